@@ -5,8 +5,9 @@ import {
   listRefusedRows,
   listRefusedRowsFile,
   readMassMail,
+  resendMassMail,
 } from '@campus/domain/mass-mail';
-import { listMail, retryMail, stopMail } from '@campus/domain/mail';
+import { listMail, resendMail, retryMail, stopMail } from '@campus/domain/mail';
 import { massMailDomain } from '@campus/domain/mass-mail/domain';
 import { sendMassMail } from '@campus/domain/student-accounts';
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
@@ -245,6 +246,21 @@ describe('mass mail', () => {
       rows.map(() => [false, 'Only a message that failed can be tried again; this one is unknown.']),
     );
     expect((await sender.received(to)).reduce((sum, count) => sum + count, 0)).toBe(9);
+    // Whoever has asked the mail server says so, and only then they go out.
+    const resend = (client: TestClient, reason: string) => client.call(resendMassMail, { id, reason });
+    expect((await resend(student, 'I want it')).status).toBe(403);
+    expect((await resend(payments, ' ')).status).toBe(400);
+    const single = await ops.call(resendMail, { id: rows[0]?.id ?? '', reason: 'The log shows none' });
+    expect([single.status, single.body.code]).toEqual([409, 'mass-mail.part_of_mass_mail']);
+    const [first, second] = await Promise.all([resend(payments, 'The log shows none'), resend(payments, 'The log shows none')]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    await eventually(async () => (await sender.received(to)).every((count) => count === 1), { what: 'the others' });
+    const over = await sender.inState(id, 'done');
+    expect([over.counts.unknown, over.history.map(({ text }) => text)]).toEqual([
+      0,
+      expect.arrayContaining(['3 mails of unknown fate sent again: The log shows none']),
+    ]);
+    expect((await resend(payments, 'Once more')).status).toBe(409);
   });
 
   it('survives the death of the jobs: at most what was in their hands is unknown, nobody gets two', async () => {
@@ -320,6 +336,16 @@ describe('mass mail', () => {
     });
     expect(post.status).toBe(200);
     expect(await out()).toHaveLength(2);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    form.set('client', 'x');
+    const bodies: readonly RequestInit[] = [
+      {},
+      { body: form },
+      { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'text/plain' } },
+      { body: 'List-Unsubscribe=One-Click&more=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ];
+    for (const one of bodies) expect((await fetch(link, { method: 'POST', ...one })).status).toBe(200);
     expect((await fetch(`${link.slice(0, -4)}AAAA`, { method: 'POST' })).status).toBe(404);
     const next = await sender.excel(csvList(['email', ...to]), {}, 'list.csv');
     expect([next.body.data.recipients, next.body.data.bad]).toEqual([3, 2]);
@@ -342,7 +368,14 @@ describe('mass mail', () => {
       row?.id,
     ]);
     expect(audit).toHaveLength(1);
+    const again = { id: row?.id ?? '', reason: 'The log shows none' };
+    expect((await ops.call(resendMail, again)).body.code).toBe('mass-mail.not_unknown');
+    await portal.database.query(`UPDATE mail_messages SET state = 'unknown' WHERE id = $1`, [row?.id]);
+    expect((await student.call(resendMail, again)).status).toBe(403);
+    expect((await ops.call(resendMail, again)).status).toBe(200);
+    expect((await ops.call(resendMail, { ...again, reason: 'Once more' })).status).toBe(409);
     await portal.start('jobs');
+    await portal.mailbox.waitFor('waits@out.example', 'Waits');
     expect((await portal.client('plain').then((plain) => plain.call(listMail, {}))).status).toBe(403);
   });
 });

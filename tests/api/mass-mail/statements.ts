@@ -35,6 +35,9 @@ export function statementTests(parts: () => StatementParts): void {
     await eventually(async () => (await report('delivered')).length === body.data.recipients);
     expect(await report('opened')).toEqual([]);
     const picture = /src="([^"]+picture[^"]+)"/.exec(mail.html)?.[1] ?? '';
+    await fetch(picture, { method: 'HEAD' });
+    await fetch(picture, { headers: { 'user-agent': 'Mozilla/5.0 (via ggpht.com GoogleImageProxy)' } });
+    expect([await report('opened'), (await sender.read(id)).machines]).toEqual([[], 1]);
     const seen = await fetch(picture);
     expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/gif']);
     await fetch(picture);

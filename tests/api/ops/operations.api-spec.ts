@@ -19,6 +19,8 @@ import { ALERT_METRICS } from '@campus/domain/ops/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -31,8 +33,20 @@ let ops: TestClient;
 let redis: Redis;
 let mail: Queue;
 
+/** Takes what the web hook of operators posts; the first time it does not. */
+const hooked: { readonly title: string; readonly text: string }[] = [];
+const hook = createServer((request, response) => {
+  void (async () => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    hooked.push(JSON.parse(body) as (typeof hooked)[number]);
+    response.writeHead(hooked.length === 1 ? 500 : 204).end();
+  })();
+});
+
 beforeAll(async () => {
-  portal = await leaseTestPortal();
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  portal = await leaseTestPortal({ env: { OPS_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/ops` } });
   ops = await portal.client('ops');
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
   mail = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });
@@ -41,6 +55,7 @@ afterAll(async () => {
   await mail?.close();
   redis?.disconnect();
   await portal?.stop();
+  hook.close();
 });
 
 const auditOf = (type: string, id: string) =>
@@ -188,7 +203,7 @@ describe('health and alerts', () => {
     expect(health.alerts.every(({ open_since }) => open_since === null)).toBe(true);
   });
 
-  it('write to operators once for an incident until it is over [OPS-014]', async () => {
+  it('write to operators once for an incident until it is over, and by a web hook that is tried until it is taken [OPS-014]', async () => {
     const old = (hours: number) =>
       portal.database.query(
         `INSERT INTO outbox (kind, key, payload, next_at) VALUES ('of-no-one', $1, '{}', now() - make_interval(hours => $2))`,
@@ -197,6 +212,7 @@ describe('health and alerts', () => {
     await old(2);
     const told = await portal.mailbox.waitFor('ops@campus.example', 'Queue delay');
     expect(told.text).toContain('the threshold is 900');
+    await eventually(() => hooked.length > 1, { what: 'the web hook to be tried again' });
     await old(3);
     await eventually(async () => {
       const { alerts } = await ops.mustCall(readHealth, {});
@@ -205,6 +221,10 @@ describe('health and alerts', () => {
     await portal.database.query(`DELETE FROM outbox WHERE kind = 'of-no-one'`);
     await eventually(async () => (await ops.mustCall(readHealth, {})).alerts.every(({ open_since }) => open_since === null));
     expect(await portal.mailbox.all('ops@campus.example')).toHaveLength(1);
+    expect(hooked.map(({ title, text }) => [title, text.includes('the threshold is 900')])).toEqual([
+      ['Queue delay', true],
+      ['Queue delay', true],
+    ]);
     const metrics = await (await fetch(portal.metricsUrl)).text();
     for (const name of Object.values(ALERT_METRICS)) expect(metrics).toContain(`\n${name} `);
   });

@@ -213,6 +213,30 @@ describe('poison jobs', () => {
   });
 });
 
+describe('a mail that was given up', () => {
+  it('is in the list with its cause, one retry sends it, and then it is over', async () => {
+    const [row] = await portal.database.query<{ id: string }>(
+      `INSERT INTO mail_messages (key, recipient, subject, body, record_type, record_id, state, attempts, last_error, settled_at)
+       VALUES ('given-up/1', 'given-up@out.example', 'Given up', 'x', 'test', '1', 'failed', 9, '550 No such user 4711', now()) RETURNING id`,
+    );
+    const given = await found({ kind: 'mail' });
+    expect(given).toMatchObject({ kind: 'mail', state: 'failed', queue: 'mail', name: 'test', attempts: 9 });
+    expect([given.record, given.actions]).toEqual([{ kind: 'mail', id: row?.id, path: null }, ['retry', 'resolve']]);
+    const [group] = await groups({ kind: 'mail' });
+    expect([group?.error, group?.total]).toEqual(['{n} No such user {n}', 1]);
+    const [first, second] = await Promise.all([1, 2].map(() => ops.call(actOnWork, { ids: [given.id], action: 'retry' })));
+    expect(
+      [first, second].flatMap((answer) => answer?.body.data.map(({ success }: { success: boolean }) => success)).sort(),
+    ).toEqual([...[false, true]]);
+    await portal.mailbox.waitFor('given-up@out.example', 'Given up');
+    await eventually(async () => (await works({ kind: 'mail' })).every(({ state }) => state === 'resolved'), {
+      what: 'the mail to leave the list',
+    });
+    expect(await portal.mailbox.all('given-up@out.example')).toHaveLength(1);
+    expect((await auditOf('mail', row?.id ?? '')).map(({ action }) => action)).toEqual(['retryMail']);
+  });
+});
+
 describe('a step over a whole group', () => {
   const MANY = 400;
 

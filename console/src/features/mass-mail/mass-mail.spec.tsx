@@ -1,4 +1,4 @@
-import { listMail, readMailbox, retryMail } from '@campus/domain/mail';
+import { listMail, readMailbox, resendMail, retryMail } from '@campus/domain/mail';
 import { listMassMails, listRecipients, listRefusedRows, readMassMail, steerMassMail } from '@campus/domain/mass-mail';
 import { countsOf } from '@campus/domain/mass-mail/rules';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -72,5 +72,22 @@ describe('the mail ledger', () => {
     expect(await screen.findByText('1 of 1 done.')).toBeInTheDocument();
     expect(portal.lastCall(retryMail)).toMatchObject({ ids: ['31'] });
     await rowIsGone('pi***@campus.example');
+  });
+
+  it('sends a mail of unknown fate again with a reason, and no other', async () => {
+    const portal = new FakePortal()
+      .answer(readMailbox, mailboxOf(0))
+      .answer(listMassMails, [])
+      .answer(listMail, [ledgerRowOf(), ledgerRowOf({ id: '32', state: 'unknown', subject: 'Cut off' })])
+      .answer(resendMail, whole({ id: '32' }, { message: 'The mail is sent again.' }));
+    renderScreen('/ops/mail', portal);
+    fireEvent.click(await screen.findByRole('button', { name: /^Send again: Cut off to/ }));
+    expect(screen.getAllByRole('button', { name: /^Send again/, hidden: true })).toHaveLength(2);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a mail of unknown fate again' }));
+    expect(dialog.getByText(/may have this mail already/)).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'The log shows none' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The mail is sent again.')).toBeInTheDocument();
+    expect(portal.lastCall(resendMail)).toMatchObject({ id: '32', reason: 'The log shows none' });
   });
 });

@@ -5,6 +5,8 @@ export { mailLedgerMessages, mailLedgerTexts, mailStateTexts } from './ledger-me
 export {
   listMail,
   readMailbox,
+  resendMail,
+  resendReason,
   retryMail,
   showMailPicture,
   showUnsubscribe,

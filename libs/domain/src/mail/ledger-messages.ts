@@ -5,7 +5,8 @@ import type { MailState } from './rules/index.js';
 export const mailLedgerMessages = defineMessages('mass-mail', {
   no_such_message: { status: 404, text: "We couldn't find that message in the mail ledger." },
   not_failed: { status: 409, text: 'Only a message that failed can be tried again; this one is {state}.' },
-  part_of_mass_mail: { status: 409, text: 'This message is part of a mass mail. Open it and try its failed ones again there.' },
+  part_of_mass_mail: { status: 409, text: 'This message is part of a mass mail. Open it and try its messages again there.' },
+  not_unknown: { status: 409, text: 'Only a message of unknown fate can be sent again; this one is {state}.' },
   not_waiting: { status: 409, text: 'Only a message that waits can be taken back; this one is {state}.' },
   bad_link: { status: 404, text: 'This link is not valid. Use the link in the newest mail.' },
 });
@@ -36,6 +37,11 @@ export const mailLedgerTexts = {
   mailboxForwards: '{count} mails to {address} were forwarded to {to}.',
   catcher: 'In this demo no mail leaves the machine. ',
   catcherLink: 'Open the mail catcher',
+  resend: 'Send again',
+  resent: 'The mail is sent again.',
+  resendTitle: 'Send a mail of unknown fate again',
+  resendHint:
+    'The talk with the mail server broke off: {recipient} may have this mail already. Ask who keeps the mail server first.',
   forwardSubject: 'Forwarded: {subject}',
   forwardBody: '{from} wrote this mail to {address}, which no one reads. Reply to this mail to answer; the original is attached.',
   unsubscribeTitle: 'Mass mail to {address}',
@@ -45,6 +51,7 @@ export const mailLedgerTexts = {
   unsubscribed: 'Done. The campus sends no more mass mail to {address}.',
   audit: {
     retryMail: 'Failed mail tried again.',
+    resendMail: 'Mail of unknown fate sent again: {reason}',
     stopMail: 'Waiting mail taken back.',
   },
 } as const;

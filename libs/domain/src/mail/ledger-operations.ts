@@ -29,7 +29,8 @@ export const unsubscribe = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
-  input: z.strictObject({ token, 'List-Unsubscribe': z.string().max(40).optional() }),
+  // Mail programs send what they like beside the one field of the standard.
+  input: z.looseObject({ token }),
   output: z.unknown(),
 });
 
@@ -92,6 +93,23 @@ export const retryMail = defineOperation({
   output: z.array(bulkResult),
 });
 
+const MAX_REASON = 500;
+/** Why a message of unknown fate goes out again: what the mail server's people have said. */
+export const resendReason = z.string().trim().min(1, 'Write why.').max(MAX_REASON);
+
+/** Sends a message of unknown fate again: only a person who has asked the mail server can tell that it did not go out. */
+export const resendMail = defineOperation({
+  name: 'mass-mail.resendMail',
+  summary: 'Send a message of unknown fate again',
+  method: 'POST',
+  path: '/ops/mail/:id/resend',
+  permission: opsPermissions.operate,
+  mode: 'action',
+  answer: 'nothing',
+  input: z.strictObject({ id, reason: resendReason }),
+  output: z.object({ id }),
+});
+
 /** Takes back messages that have not gone out yet. */
 export const stopMail = defineOperation({
   name: 'mass-mail.stopMail',
@@ -112,5 +130,6 @@ export const mailLedgerOperations = [
   listMail,
   readMailbox,
   retryMail,
+  resendMail,
   stopMail,
 ] as const;

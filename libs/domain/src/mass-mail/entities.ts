@@ -40,6 +40,8 @@ export const massMailRecord = massMailSummary.extend({
   problems: z.array(z.object({ problem: z.enum(rowProblems), count: z.number().int() })),
   sample: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
   opened: z.number().int(),
+  /** Mails whose picture a machine has fetched: a proxy, a scanner. That is no opening. */
+  machines: z.number().int(),
   complaints: z.number().int(),
   /** Why mails came back or were refused, in words, the most first. */
   bounces: z.array(z.object({ reason: z.string(), count: z.number().int() })),

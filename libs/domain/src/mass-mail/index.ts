@@ -11,6 +11,7 @@ export {
   listRefusedRowsFile,
   MASS_MAIL_TOPIC,
   readMassMail,
+  resendMassMail,
   steerMassMail,
 } from './operations.js';
 export { massMailPermissions } from './permissions.js';

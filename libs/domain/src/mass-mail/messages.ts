@@ -10,6 +10,7 @@ export const massMailMessages = defineMessages('mass-mail', {
   paused_already: { status: 409, text: 'This mass mail is paused already. Resume it to go on.' },
   not_paused: { status: 409, text: 'This mass mail is not paused.' },
   not_done: { status: 409, text: 'This mass mail is still going out. Try the failed ones again when it is through.' },
+  none_unknown: { status: 409, text: 'The fate of every message of this mass mail is known.' },
   none_failed: { status: 409, text: 'No message of this mass mail has failed.' },
   file_required: { status: 422, text: 'Choose an Excel (.xlsx) or CSV file with the addresses.' },
   file_type: { status: 422, text: 'This is no Excel (.xlsx) or CSV file. Save the list as one of these and upload it again.' },
@@ -84,6 +85,7 @@ export const massMailActionTexts: Readonly<Record<MassMailAction, string>> = {
   resume: 'Resume',
   stop: 'Stop',
   retry: 'Try the failed again',
+  resend: 'Send the unknown again',
 };
 
 /** What people read on the screens and in mail around mass mail. */
@@ -98,10 +100,14 @@ export const massMailTexts = {
   funnelOpened: 'Opened',
   funnelBounced: 'Came back',
   funnelFailed: 'Not sent',
+  machines: 'Fetched by machines, which is no opening: {count}',
   whyBounced: 'Why mails came back or were not sent',
   bouncedFor: '{reason}: {count}',
   noRecipients: 'No recipient stands there.',
   leftOut: 'Left out of the mail: {parts}.',
+  resendTitle: 'Send {count} mails of unknown fate again',
+  resendHint:
+    'The talk with the mail server broke off: some of them may have this mail already. Ask who keeps the mail server first.',
   made: '{count} mails go out from {time}. Until then they can be stopped.',
   madeOne: '1 mail goes out at {time}. Until then it can be stopped.',
   heldBack: 'The mail server asks for patience. The next try is at {time}.',
@@ -111,6 +117,7 @@ export const massMailTexts = {
     resume: 'The mass mail goes on.',
     stop: 'The mass mail is stopped. {left} mails were not sent.',
     retry: '{failed} mails are tried again.',
+    resend: '{failed} mails are sent again.',
   },
   audit: {
     make: 'Mass mail to {count} recipients ({file}): rows refused: {bad}, duplicates: {duplicates}.',
@@ -121,6 +128,7 @@ export const massMailTexts = {
     stop: 'Stopped.',
     stopped: '{left} mails taken back.',
     retry: '{failed} failed mails tried again.',
+    resend: '{failed} mails of unknown fate sent again: {reason}',
     done: 'Through: {accepted} accepted, {failed} failed, {unknown} unknown, {skipped} unsubscribed.',
   },
   unsubscribeFoot: 'No more of these mails: {link}',

@@ -1,6 +1,6 @@
 import { asFile, defineOperation, fileFields, id, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
-import { mailStates, recipientRow } from '../mail/index.js';
+import { mailStates, recipientRow, resendReason } from '../mail/index.js';
 import { massMailRecord, massMailSummary, refusedRow } from './entities.js';
 import { massMailPermissions as can } from './permissions.js';
 import { massMailActions } from './rules/index.js';
@@ -43,7 +43,20 @@ export const steerMassMail = defineOperation({
   path: '/mass-mail/:id/steps',
   permission: can.follow,
   mode: 'action',
-  input: z.strictObject({ id, action: z.enum(massMailActions) }),
+  input: z.strictObject({ id, action: z.enum(massMailActions).exclude(['resend']) }),
+  answer: 'nothing',
+  output: z.object({ id }),
+});
+
+/** Sends once more to the recipients of whom nobody can tell, once somebody has asked the mail server: with a reason that stays in the history. */
+export const resendMassMail = defineOperation({
+  name: 'mass-mail.resendMassMail',
+  summary: 'Send the messages of unknown fate again',
+  method: 'POST',
+  path: '/mass-mail/:id/resend',
+  permission: can.follow,
+  mode: 'action',
+  input: z.strictObject({ id, reason: resendReason }),
   answer: 'nothing',
   output: z.object({ id }),
 });
@@ -90,6 +103,7 @@ export const massMailOperations = [
   listMassMails,
   readMassMail,
   steerMassMail,
+  resendMassMail,
   listRefusedRows,
   listRefusedRowsFile,
   listRecipients,

@@ -53,6 +53,7 @@ export const workKindTexts: Readonly<Record<WorkKind, string>> = {
   workflow_task: 'workflow code',
   job: 'job',
   record: 'record of a run',
+  mail: 'mail',
 };
 
 export const workActionTexts: Readonly<
@@ -171,6 +172,11 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
     title: 'Queue delay',
     unit: 'seconds',
     mend: 'See whether a queue is paused or its processes are gone.',
+  },
+  oldest_stuck: {
+    title: 'Age of stuck work',
+    unit: 'seconds',
+    mend: 'Open the stuck work, oldest first: it does not go on without someone.',
   },
   failures_per_minute: { title: 'Failure rate', unit: 'a minute', mend: 'The largest group says why.' },
   mail_bounce_rate: {

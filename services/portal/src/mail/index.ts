@@ -5,6 +5,7 @@ import { MailLinksController } from './mail-links.controller.js';
 import { MailReportsService } from './mail-reports.service.js';
 import { MailController } from './mail.controller.js';
 
+export { MailLedgerService } from './mail-ledger.service.js';
 export { MailReportListenersService } from './mail-report-listeners.service.js';
 export type { StoredRecipient } from './recipient-row.js';
 export { recipientRowOf } from './recipient-row.js';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import { listMail, readMailbox, retryMail, stopMail } from '@campus/domain/mail';
+import { listMail, mailLedgerTexts as texts, readMailbox, resendMail, retryMail, stopMail } from '@campus/domain/mail';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -27,6 +27,12 @@ export class MailLedgerController {
   @Implements(retryMail)
   async retry(@ActorOf() actor: Actor, @Input() { ids }: InputOf<typeof retryMail>): Promise<Answered> {
     return answered({ data: await this.ledger.act(actor, 'retryMail', ids) });
+  }
+
+  @Implements(resendMail)
+  async resend(@ActorOf() actor: Actor, @Input() { id, reason }: InputOf<typeof resendMail>): Promise<Answered> {
+    await this.ledger.resend(actor, id, reason);
+    return answered({ message: texts.resent });
   }
 
   @Implements(stopMail)

@@ -1,4 +1,4 @@
-import type { BulkResult, InputOf } from '@campus/contract-kit';
+import type { BulkResult, InputOf, Refusal } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { MailState, LedgerRow } from '@campus/domain/mail';
 import {
@@ -18,7 +18,8 @@ import { defineList, Audit, Database, ListsService, Queues, search } from '../pl
 import type { StoredRecipient } from './recipient-row.js';
 import { recipientRowOf } from './recipient-row.js';
 
-type Act = 'retryMail' | 'stopMail';
+type Refused = 'no_such_message' | 'not_failed' | 'not_unknown' | 'not_waiting' | 'part_of_mass_mail';
+type Act = 'retryMail' | 'resendMail' | 'stopMail';
 
 /** The template of a message: the service of a mass mail, else what kind of record it tells of. */
 const TEMPLATE = 'coalesce(c.service, m.record_type)';
@@ -45,16 +46,41 @@ type StoredRow = StoredRecipient &
     readonly next_at: Date | null;
   };
 
+/** The states that each may begin in, and what is said of any other. */
+const FROM: Readonly<Record<Act, { readonly isFrom: (state: MailState) => boolean; readonly otherwise: Refused }>> = {
+  retryMail: { isFrom: (state) => state === 'failed', otherwise: 'not_failed' },
+  resendMail: { isFrom: (state) => state === 'unknown', otherwise: 'not_unknown' },
+  stopMail: { isFrom: (state) => canMoveMail(state, 'stopped'), otherwise: 'not_waiting' },
+};
+
 const MOVE: Readonly<Record<Act, { readonly to: MailState; readonly sql: string }>> = {
   retryMail: {
     to: 'queued',
     sql: `UPDATE mail_messages SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL WHERE id = $1 AND state = 'failed'`,
+  },
+  resendMail: {
+    to: 'queued',
+    sql: `UPDATE mail_messages SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL WHERE id = $1 AND state = 'unknown'`,
   },
   stopMail: {
     to: 'stopped',
     sql: `UPDATE mail_messages SET state = 'stopped', settled_at = now() WHERE id = $1 AND state IN ('queued', 'claimed')`,
   },
 };
+
+/** A message that nobody tries any more. */
+export interface GivenUp extends Record<string, unknown> {
+  readonly id: string;
+  readonly record_type: string;
+  readonly last_error: string | null;
+  readonly attempts: number;
+  readonly settled_at: Date;
+}
+
+const GIVEN_UP = `SELECT id, record_type, last_error, attempts, settled_at FROM mail_messages
+  WHERE state = 'failed' AND mass_mail_id IS NULL AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT $1`;
+const MOVED_ON = `SELECT k.id FROM unnest($1::text[]) AS k(id)
+  WHERE NOT EXISTS (SELECT FROM mail_messages m WHERE m.id::text = k.id AND m.state = 'failed')`;
 
 /** The mail ledger for operators: found, tried again where it failed, taken back where it waits. */
 @Injectable()
@@ -79,41 +105,62 @@ export class MailLedgerService {
   }
 
   /** Does it to each; those that cannot be moved keep their state and say why. */
-  async act(actor: Actor, act: Act, ids: readonly string[]): Promise<BulkResult[]> {
+  async act(actor: Actor, act: Exclude<Act, 'resendMail'>, ids: readonly string[]): Promise<BulkResult[]> {
     const results: BulkResult[] = [];
-    for (const id of ids) results.push(await this.db.transaction((tx) => this.actOn(tx, actor, act, id)));
+    for (const id of ids) {
+      const refused = await this.db.transaction((tx) => this.move(tx, authorOf(actor), act, { id }));
+      results.push(
+        refused === null
+          ? { id, success: true, code: null, message: null, retryable: false }
+          : { id, success: false, code: refused.code, message: refused.message, retryable: false },
+      );
+    }
     return results;
   }
 
-  private async actOn(tx: Tx, actor: Actor, act: Act, id: string): Promise<BulkResult> {
+  /** Sends one of unknown fate again; its reason stays in the audit history. */
+  async resend(actor: Actor, id: string, reason: string): Promise<void> {
+    const refused = await this.db.transaction((tx) => this.move(tx, authorOf(actor), 'resendMail', { id, reason }));
+    if (refused !== null) throw refused;
+  }
+
+  /** Moves one message in the transaction of whoever asks; answers why it cannot be moved. */
+  async move(
+    tx: Tx,
+    by: ReturnType<typeof authorOf>,
+    act: Act,
+    { id, reason = '' }: { readonly id: string; readonly reason?: string },
+  ): Promise<Refusal | null> {
     const row = await tx.maybe<{ id: string; state: MailState; mass_mail: string | null }>(
       'SELECT id, state, mass_mail_id AS mass_mail FROM mail_messages WHERE id::text = $1 FOR UPDATE',
       [id],
     );
-    if (row === null) return refusedAs(id, 'no_such_message', '');
+    if (row === null) return messages.refusal('no_such_message');
     const { to, sql } = MOVE[act];
-    if (!canMoveMail(row.state, to))
-      return refusedAs(id, act === 'retryMail' ? 'not_failed' : 'not_waiting', mailStateTexts[row.state]);
-    // A mass mail that is over takes its failed ones up again as a whole, so that its report stays true.
-    if (act === 'retryMail' && row.mass_mail !== null) return refusedAs(id, 'part_of_mass_mail', '');
+    const { isFrom, otherwise } = FROM[act];
+    if (!isFrom(row.state)) return messages.refusal(otherwise, { state: mailStateTexts[row.state].toLowerCase() });
+    // A mass mail that is over takes its messages up again as a whole, so that its report stays true.
+    if (act !== 'stopMail' && row.mass_mail !== null) return messages.refusal('part_of_mass_mail');
     await tx.execute(sql, [row.id]);
     await this.audit.append(tx, {
       recordType: 'mail',
       recordId: row.id,
       action: act,
-      description: fillIn(texts.audit[act]),
-      ...authorOf(actor),
+      description: fillIn(texts.audit[act], { reason }),
+      ...by,
     });
     if (to === 'queued') this.queues.enqueueAfterCommit(tx, sendMessage, { messageId: row.id });
-    return { id, success: true, code: null, message: null, retryable: false };
+    return null;
   }
-}
 
-function refusedAs(
-  id: string,
-  code: 'no_such_message' | 'not_failed' | 'not_waiting' | 'part_of_mass_mail',
-  state: string,
-): BulkResult {
-  const refusal = messages.refusal(code, { state: state.toLowerCase() });
-  return { id, success: false, code: refusal.code, message: refusal.message, retryable: false };
+  /** Messages that were given up, the newest first, but for those of a mass mail, which tries its own again. */
+  givenUp(limit: number): Promise<GivenUp[]> {
+    return this.db.query<GivenUp>(GIVEN_UP, [limit]);
+  }
+
+  /** Which of these have been given up no longer: they were tried again, or are gone. */
+  async movedOn(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>(MOVED_ON, [ids]);
+    return rows.map(({ id }) => id);
+  }
 }

@@ -2,7 +2,8 @@ import type { InputOf } from '@campus/contract-kit';
 import { showMailPicture, showUnsubscribe, unsubscribe } from '@campus/domain/mail';
 import type { FileAnswer } from '@campus/server-kit';
 import { fileAnswer, Implements, Input } from '@campus/server-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { MailLinksService } from './mail-links.service.js';
 
 const html = (content: Buffer): FileAnswer =>
@@ -24,7 +25,8 @@ export class MailLinksController {
   }
 
   @Implements(showMailPicture)
-  async picture(@Input() { token }: InputOf<typeof showMailPicture>): Promise<FileAnswer> {
-    return fileAnswer({ name: 'p.gif', contentType: 'image/gif', content: await this.links.picture(token), inline: true });
+  async picture(@Input() { token }: InputOf<typeof showMailPicture>, @Req() request: FastifyRequest): Promise<FileAnswer> {
+    const content = await this.links.picture(token, request);
+    return fileAnswer({ name: 'p.gif', contentType: 'image/gif', content, inline: true });
   }
 }

@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { mailLedgerMessages as messages, mailLedgerTexts as texts } from '@campus/domain/mail';
-import { asHtml, maskedAddress } from '@campus/domain/mail/rules';
+import type { PictureAsk } from '@campus/domain/mail/rules';
+import { asHtml, isMachine, maskedAddress } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../platform/index.js';
 import { MailReportListenersService } from './mail-report-listeners.service.js';
@@ -11,9 +12,9 @@ const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 
 const RECIPIENT = `SELECT lower(recipient) AS recipient FROM mail_messages WHERE id::text = $1`;
 const OPT_OUT = `INSERT INTO mail_opt_outs (address, reason, at) VALUES ($1, 'unsubscribed', now()) ON CONFLICT (address) DO NOTHING`;
-/** Only what a statement mail brought can have been opened. */
-const OPENED = `UPDATE mail_messages m SET opened_at = now() FROM mass_mails c
-  WHERE m.id::text = $1 AND m.opened_at IS NULL AND c.id = m.mass_mail_id AND c.tracked RETURNING m.mass_mail_id AS id`;
+/** Only what a statement mail brought can have been opened, or fetched by a machine. */
+const seenAs = (column: 'opened_at' | 'machine_at'): string => `UPDATE mail_messages m SET ${column} = now() FROM mass_mails c
+  WHERE m.id::text = $1 AND m.${column} IS NULL AND c.id = m.mass_mail_id AND c.tracked RETURNING m.mass_mail_id AS id`;
 
 const page = (body: string): Buffer =>
   Buffer.from(
@@ -46,12 +47,12 @@ export class MailLinksService {
     return page(`<h1>${asHtml(said)}</h1>`);
   }
 
-  /** The picture of a mail; the first look at it is when the mail was opened. [PAYADM-019] */
-  async picture(token: string): Promise<Buffer> {
+  /** The picture of a mail; the first look at it is when the mail was opened, unless a machine looks. [PAYADM-019] */
+  async picture(token: string, ask: PictureAsk): Promise<Buffer> {
     const id = this.links.messageOf('picture', token);
     if (id === null) throw messages.refusal('bad_link');
     await this.db.transaction(async (tx) => {
-      const of = await tx.maybe<{ id: string }>(OPENED, [id]);
+      const of = await tx.maybe<{ id: string }>(seenAs(isMachine(ask) ? 'machine_at' : 'opened_at'), [id]);
       if (of !== null) await this.listeners.tell(tx, new Set([of.id]));
     });
     return PICTURE;

@@ -2,10 +2,12 @@ import { opsDomain } from '@campus/domain/ops/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { auditFile } from './audit-search.service.js';
 import { opsEntities } from './entities/index.js';
+import { IncidentHookService } from './incident-hook.service.js';
 import { OpsMeasuresService } from './measures.service.js';
 import { Ops1790500000000 } from './migrations/1790500000000-ops.js';
 import { QueueHours1791477000000 } from './migrations/1791477000000-queue-hours.js';
 import { FailedRecords1791540000000 } from './migrations/1791540000000-failed-records.js';
+import { FailedMail1791771000000 } from './migrations/1791771000000-failed-mail.js';
 import { OpsLive } from './ops-live.js';
 import { OpsActivities } from './ops.activities.js';
 import { OpsController } from './ops.controller.js';
@@ -21,8 +23,8 @@ export const opsPortal: PortalDomain = {
   domain: opsDomain,
   home: 'tells',
   entities: opsEntities,
-  migrations: [Ops1790500000000, QueueHours1791477000000, FailedRecords1791540000000],
+  migrations: [Ops1790500000000, QueueHours1791477000000, FailedRecords1791540000000, FailedMail1791771000000],
   api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
   worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule, ScheduledRunsSchedule],
-  jobs: [auditFile, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],
+  jobs: [auditFile, IncidentHookService, OpsMeasuresService, ProcessHeartbeatsService, WorkCollectorService, WorkRunsJobs],
 };

@@ -8,6 +8,7 @@ import { canAct, isPayroll } from '@campus/domain/ops/rules';
 import type { authorOf, KitLogger } from '@campus/server-kit';
 import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { MailLedgerService } from '../mail/index.js';
 import type { Tx } from '../platform/index.js';
 import { Audit, Database, Live, QueueAdmin, DataCipher } from '../platform/index.js';
 import { WorkRepository } from './work.repository.js';
@@ -45,6 +46,7 @@ export class WorkActionsService {
     @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Live) private readonly live: Live,
+    @Inject(MailLedgerService) private readonly mails: MailLedgerService,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
@@ -73,7 +75,7 @@ export class WorkActionsService {
         await this.write(tx, by, action, row, reason);
         await kept(tx);
         // Last, so that what the engine was asked is written down; the row's lock lets the other one wait and be told.
-        await this.ask(action, row, reason);
+        await this.ask(tx, by, action, row, reason);
         this.live.wakeAfterCommit(tx);
       });
       return { id, success: true, code: null, message: null, retryable: false };
@@ -93,8 +95,9 @@ export class WorkActionsService {
     await this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action, description, ...by, detail });
   }
 
-  private async ask(action: WorkAction, row: WorkRow, reason: string): Promise<void> {
+  private async ask(tx: Tx, by: Author, action: WorkAction, row: WorkRow, reason: string): Promise<void> {
     if (action === 'resolve') return;
+    if (row.kind === 'mail') return this.retryMail(tx, by, row);
     if (row.kind === 'job') return this.retryJob(row);
     const run: WorkflowRun = { workflowId: row.workflow_id ?? '', runId: row.run_id ?? '' };
     if (action === 'cancel') {
@@ -102,6 +105,11 @@ export class WorkActionsService {
     } else if (action === 'retry') {
       if (!(await this.workflows.retryStep(run, row.activity_id ?? ''))) throw messages.refusal('gone');
     } else await this.reset(run, reason);
+  }
+
+  private async retryMail(tx: Tx, by: Author, row: WorkRow): Promise<void> {
+    const refused = await this.mails.move(tx, by, 'retryMail', { id: row.record_id ?? '' });
+    if (refused !== null) throw refused;
   }
 
   private async reset(run: WorkflowRun, reason: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { temporal } from '@temporalio/proto';
 import protocol from '@temporalio/proto';
 import type { FailedWork } from '../platform/index.js';
+import { MailLedgerService } from '../mail/index.js';
 import { activityKey, Database, jobKey, QueueAdmin, Sweepers, WorkFailures } from '../platform/index.js';
 import { dateOf, messageOf, WorkflowAdminService } from './workflow-admin.service.js';
 import type { WorkflowRun } from './workflow-admin.service.js';
@@ -18,6 +19,7 @@ type PendingActivity = temporal.api.workflow.v1.IPendingActivityInfo;
 const BATCH_SIZE = 40;
 const RECENT_EVENTS = 12;
 const FAILED_JOBS = 200;
+const GIVEN_UP_MAILS = 200;
 /** The search of the engine is a moment late, so that much of the time before is looked at again. */
 const OVERLAP_MS = 120_000;
 const FIRST_LOOK_MS = 86_400_000;
@@ -34,6 +36,10 @@ interface Known extends Record<string, unknown> {
 
 const taskKey = ({ workflowId, runId }: WorkflowRun): string => `task:${workflowId}:${runId}`;
 const runKey = ({ workflowId, runId }: WorkflowRun): string => `workflow:${workflowId}:${runId}`;
+
+/** Given up again after another try it is another failure. */
+const mailKey = (id: string, at: Date): string => `mail:${id}:${at.getTime()}`;
+const OPEN_MAILS = `SELECT key, record_id AS id FROM work_failures WHERE kind = 'mail' AND state <> 'resolved' AND record_id IS NOT NULL`;
 
 const STALEST = `UPDATE work_failures SET looked_at = now() WHERE key IN (
     SELECT key FROM work_failures WHERE state <> 'resolved' AND kind = ANY($1) ORDER BY looked_at LIMIT ${BATCH_SIZE})
@@ -76,11 +82,13 @@ export class WorkCollectorService implements OnModuleInit {
     @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
     @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
+    @Inject(MailLedgerService) private readonly mails: MailLedgerService,
   ) {}
 
   onModuleInit(): void {
     this.sweepers.register('work-of-workflows', () => this.collectWorkflows());
     this.sweepers.register('work-of-queues', () => this.collectJobs());
+    this.sweepers.register('work-of-mail', () => this.collectMails());
   }
 
   /** One round over the workflow engine; answers how many works were written down. */
@@ -123,6 +131,24 @@ export class WorkCollectorService implements OnModuleInit {
       }
     }
     return found + (await this.endedJobs());
+  }
+
+  /** One round over the mail ledger: what was given up is in the list until it is tried again. */
+  async collectMails(): Promise<number> {
+    const some = await this.mails.givenUp(GIVEN_UP_MAILS);
+    for (const { id, record_type: name, last_error: error, attempts, settled_at: at } of some) {
+      await this.failures.seen({
+        key: mailKey(id, at),
+        ...{ kind: 'mail', state: 'failed', name, queue: 'mail', attempts, nextAt: null },
+        message: error ?? 'no message',
+        record: { kind: 'mail', id },
+      });
+    }
+    const known = await this.db.query<{ key: string; id: string }>(OPEN_MAILS);
+    const moved = new Set(await this.mails.movedOn(known.map(({ id }) => id)));
+    const over = known.filter(({ id }) => moved.has(id)).map(({ key }) => key);
+    await this.failures.over(...over);
+    return some.length + over.length;
   }
 
   /** Jobs of the list that are not in their queue any more went well, or were taken out. */

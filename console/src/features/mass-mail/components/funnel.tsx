@@ -54,6 +54,9 @@ export function Funnel({ mail }: { readonly mail: MassMailRecord }) {
           <Row key={stage.label} stage={stage} of={mail.recipients} />
         ))}
       </Box>
+      {mail.machines === 0 ? null : (
+        <Typography sx={{ color: 'text.secondary', mt: 2 }}>{fillIn(texts.machines, { count: mail.machines })}</Typography>
+      )}
       {mail.bounces.length === 0 ? null : (
         <>
           <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>

@@ -1,11 +1,14 @@
 import type { LedgerRow } from '@campus/domain/mail';
-import { listMail, mailLedgerTexts as ledger, retryMail, stopMail } from '@campus/domain/mail';
+import { listMail, mailLedgerTexts as ledger, resendMail, retryMail, stopMail } from '@campus/domain/mail';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
+import { fillIn } from '@campus/contract-kit';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import type { ListFilter } from '../../../lib/index.js';
-import { ListScreen } from '../../../lib/index.js';
+import { ListScreen, OperationReason } from '../../../lib/index.js';
 import { MassMailTable } from '../components/mass-mail-table.js';
 import { Mailbox } from '../components/mailbox.js';
 import { MailStateChip } from '../components/state-chips.js';
@@ -30,32 +33,58 @@ const FILTERS: readonly ListFilter[] = [
 
 /** The mail ledger: every mail of the portal, whoever wrote it, and the mass mails that are going out. */
 export default function MailLedger() {
+  const [resending, setResending] = useState<LedgerRow | null>(null);
   return (
-    <ListScreen
-      of={listMail}
-      title={ledger.ledgerTitle}
-      label="Mail ledger"
-      head={(total) => (total === null ? 'Every mail of the portal' : `${total.toLocaleString('en-US')} messages`)}
-      filters={FILTERS}
-      columns={columns}
-      rowName={(row) => `${row.subject} to ${row.recipient}`}
-      bulkActions={[
-        { operation: retryMail, label: (count) => `Retry ${count}` },
-        { operation: stopMail, label: (count) => `Cancel ${count}`, look: 'danger' },
-      ]}
-      empty={ledger.noMail}
-      compact
-    >
-      <Mailbox />
-      <Box sx={{ mb: 8 }}>
+    <>
+      <ListScreen
+        of={listMail}
+        title={ledger.ledgerTitle}
+        label="Mail ledger"
+        head={(total) => (total === null ? 'Every mail of the portal' : `${total.toLocaleString('en-US')} messages`)}
+        filters={FILTERS}
+        columns={columns}
+        rowName={(row) => `${row.subject} to ${row.recipient}`}
+        bulkActions={[
+          { operation: retryMail, label: (count) => `Retry ${count}` },
+          { operation: stopMail, label: (count) => `Cancel ${count}`, look: 'danger' },
+        ]}
+        empty={ledger.noMail}
+        compact
+        rowActions={(row) =>
+          row.state !== 'unknown' || row.mass_mail !== null ? null : (
+            <Button
+              size="small"
+              aria-label={`${ledger.resend}: ${row.subject} to ${row.recipient}`}
+              onClick={() => setResending(row)}
+            >
+              {ledger.resend}
+            </Button>
+          )
+        }
+      >
+        <Mailbox />
+        <Box sx={{ mb: 8 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            Mass mails
+          </Typography>
+          <MassMailTable compact />
+        </Box>
         <Typography variant="h2" sx={{ mb: 2 }}>
-          Mass mails
+          Messages
         </Typography>
-        <MassMailTable compact />
-      </Box>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        Messages
-      </Typography>
-    </ListScreen>
+      </ListScreen>
+      {resending === null ? null : (
+        <OperationReason
+          operation={resendMail}
+          input={(reason) => ({ id: resending.id, reason })}
+          invalidate={[listMail]}
+          title={ledger.resendTitle}
+          confirmLabel={ledger.resend}
+          onClose={() => setResending(null)}
+        >
+          <Typography>{fillIn(ledger.resendHint, { recipient: resending.recipient })}</Typography>
+        </OperationReason>
+      )}
+    </>
   );
 }

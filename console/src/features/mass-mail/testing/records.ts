@@ -17,6 +17,7 @@ export function massMailOf(changes: Partial<MassMailRecord> = {}): MassMailRecor
       rows_hidden: 0,
       address_column: 'email',
       opened: 0,
+      machines: 0,
       complaints: 0,
     },
     ...{ bounces: [], unsubscribed: 0, per_minute: 60, held_until: null, last_error: null, history: [], version: 1 },

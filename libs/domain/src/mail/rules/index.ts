@@ -6,6 +6,8 @@ export type { MailChoice, MailKind } from './choices.js';
 export { isHarmlessLink, linkHeads, linkTemplate, PLACE, placedInLink } from './links.js';
 export { officeOfMany } from './offices.js';
 export type { MailOffice } from './offices.js';
+export { isMachine } from './readers.js';
+export type { PictureAsk } from './readers.js';
 export { complaintOf, deliveryReportOf, mayForward } from './reports.js';
 export type { DeliveryReport } from './reports.js';
 export { canMoveMail, mailStates, OPEN_MAIL } from './states.js';

@@ -119,18 +119,19 @@ describe('a template', () => {
 describe('the states of a mass mail', () => {
   it('can be stopped until it is through, and tried again only where some have failed', () => {
     for (const state of massMailStates) {
-      const actions = possibleActions({ state, failed: 0 });
+      const actions = possibleActions({ state, failed: 0, unknown: 0 });
       expect(actions.includes('stop')).toBe(state !== 'stopped' && state !== 'done');
       expect(actions).not.toContain('retry');
     }
-    expect(possibleActions({ state: 'done', failed: 1 })).toEqual(['retry']);
-    expect(possibleActions({ state: 'stopped', failed: 1 })).toEqual([]);
+    expect(possibleActions({ state: 'done', failed: 1, unknown: 0 })).toEqual(['retry']);
+    expect(possibleActions({ state: 'done', failed: 0, unknown: 1 })).toEqual(['resend']);
+    expect(possibleActions({ state: 'stopped', failed: 1, unknown: 1 })).toEqual([]);
   });
 
   it('say why every other step cannot be done', () => {
     for (const state of massMailStates) {
       for (const action of massMailActions) {
-        const next = steer({ state, failed: 0 }, action);
+        const next = steer({ state, failed: 0, unknown: 0 }, action);
         if (typeof next === 'string') expect(massMailStates).toContain(next);
         else expect(next.refuse).toEqual(expect.stringMatching(/^[a-z_]+$/));
       }

@@ -1,5 +1,5 @@
 /** What operators are told of. */
-export const ALERTS = ['oldest_waiting', 'failures_per_minute', 'mail_bounce_rate', 'dead_jobs'] as const;
+export const ALERTS = ['oldest_waiting', 'oldest_stuck', 'failures_per_minute', 'mail_bounce_rate', 'dead_jobs'] as const;
 export type Alert = (typeof ALERTS)[number];
 
 /** What is measured: seconds, works a minute, a share from 0 to 1, jobs. */
@@ -8,6 +8,7 @@ export type Measures = Readonly<Record<Alert, number>>;
 /** From where on an incident begins, and below what it ends: what swings around a threshold is one incident. */
 export const THRESHOLDS: Readonly<Record<Alert, { readonly opens: number; readonly closes: number }>> = {
   oldest_waiting: { opens: 900, closes: 300 },
+  oldest_stuck: { opens: 14_400, closes: 3600 },
   failures_per_minute: { opens: 30, closes: 10 },
   mail_bounce_rate: { opens: 0.1, closes: 0.05 },
   dead_jobs: { opens: 100, closes: 50 },
@@ -19,6 +20,7 @@ export const FEWEST_MAILS = 20;
 /** The figure of each threshold for Prometheus, as the portal exports it. */
 export const ALERT_METRICS: Readonly<Record<Alert, string>> = {
   oldest_waiting: 'campus_oldest_waiting_seconds',
+  oldest_stuck: 'campus_oldest_stuck_seconds',
   failures_per_minute: 'campus_failures_per_minute',
   mail_bounce_rate: 'campus_mail_bounce_ratio',
   dead_jobs: 'campus_dead_jobs',

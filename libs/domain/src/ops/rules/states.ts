@@ -8,8 +8,8 @@ export type WorkState = (typeof WORK_STATES)[number];
 /** The states of work that still needs something. */
 export const OPEN_STATES: readonly WorkState[] = WORK_STATES.filter((state) => state !== 'resolved');
 
-/** What failed: a step of a workflow, the whole of it, its code, a queued job, or one record of a run over many. */
-export const WORK_KINDS = ['activity', 'workflow', 'workflow_task', 'job', 'record'] as const;
+/** What failed: a step of a workflow, the whole of it, its code, a queued job, one record of a run over many, or a mail that was given up. */
+export const WORK_KINDS = ['activity', 'workflow', 'workflow_task', 'job', 'record', 'mail'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** What an operator can do about it. There is no terminate: it would leave a payroll run without its way back. */
@@ -32,6 +32,7 @@ const POSSIBLE: Readonly<Record<WorkKind, readonly WorkAction[]>> = {
   job: ['retry', 'resolve'],
   // The next run tries it again by itself.
   record: ['resolve'],
+  mail: ['retry', 'resolve'],
 };
 
 /** What can be done about work of this kind in this state. */

@@ -89,7 +89,7 @@ export class MassMailRefusedRow {
 
 /** What somebody asked of a mass mail; the same command counts once. */
 @Entity('mass_mail_commands')
-@Check('mass_mail_commands_action_check', `action IN ('begin', 'pause', 'resume', 'stop', 'retry')`)
+@Check('mass_mail_commands_action_check', `action IN ('begin', 'pause', 'resume', 'stop', 'retry', 'resend')`)
 export class MassMailCommand {
   @PrimaryColumn('text') id!: string;
   @ForeignKey(() => MassMail, { name: 'FK_mass_mail_commands_mail' }) @Column('uuid') mass_mail_id!: string;

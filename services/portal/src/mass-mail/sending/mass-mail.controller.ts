@@ -6,6 +6,7 @@ import {
   listRefusedRows,
   listRefusedRowsFile,
   readMassMail,
+  resendMassMail,
   steerMassMail,
 } from '@campus/domain/mass-mail';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
@@ -37,6 +38,11 @@ export class MassMailController {
   @Implements(steerMassMail)
   async steer(@ActorOf() actor: Actor, @Input() { id, action }: InputOf<typeof steerMassMail>): Promise<Answered> {
     return answered({ message: await this.mails.steer(actor, id, action, commandId()) });
+  }
+
+  @Implements(resendMassMail)
+  async resend(@ActorOf() actor: Actor, @Input() { id, reason }: InputOf<typeof resendMassMail>): Promise<Answered> {
+    return answered({ message: await this.mails.steer(actor, id, 'resend', commandId(), reason) });
   }
 
   @Implements(listRefusedRows)

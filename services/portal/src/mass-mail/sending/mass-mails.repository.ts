@@ -48,9 +48,9 @@ export const NOT_GOT = `('failed', 'bounced', 'stopped', 'skipped')`;
 const GOT = `SELECT DISTINCT m.record_id AS id FROM mail_messages m JOIN mass_mails c ON c.id = m.mass_mail_id
   WHERE (c.service, c.year, c.month) = ($1, $2, $3) AND m.state NOT IN ${NOT_GOT}`;
 
-/** Tries the failed of a mass mail again, but for those whom another of its month has reached since. */
-const FAILED_AGAIN = `UPDATE mail_messages m SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL
-  WHERE m.mass_mail_id = $1 AND m.state = 'failed' AND NOT EXISTS (SELECT 1 FROM mass_mails own JOIN mass_mails c
+/** Tries those of a mass mail that ended in a state again, but for those whom another of its month has reached since. */
+const TRY_AGAIN = `UPDATE mail_messages m SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL
+  WHERE m.mass_mail_id = $1 AND m.state = $2 AND NOT EXISTS (SELECT 1 FROM mass_mails own JOIN mass_mails c
       ON (c.service, c.year, c.month) = (own.service, own.year, own.month) AND c.id <> own.id JOIN mail_messages o ON o.mass_mail_id = c.id
     WHERE own.id = m.mass_mail_id AND o.record_id = m.record_id AND o.state NOT IN ${NOT_GOT})`;
 
@@ -141,8 +141,8 @@ export class MassMailsRepository {
     return new Set((await tx.query<{ id: string }>(GOT, [service, year, month])).map(({ id }) => id));
   }
 
-  tryFailedAgain(tx: Tx, id: string): Promise<number> {
-    return tx.execute(FAILED_AGAIN, [id]);
+  tryAgain(tx: Tx, id: string, from: 'failed' | 'unknown'): Promise<number> {
+    return tx.execute(TRY_AGAIN, [id, from]);
   }
 
   /** Moves a mass mail; its version counts every step. */

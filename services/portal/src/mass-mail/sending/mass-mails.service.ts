@@ -20,7 +20,7 @@ import { MassMailsRepository } from './mass-mails.repository.js';
 
 const PROBLEMS = `SELECT problem, count(*)::int AS count FROM mass_mail_refused_rows WHERE mass_mail_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1`;
 const SAMPLE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = $1 ORDER BY chunk, recipient, id LIMIT 1`;
-const HEARD = `SELECT count(opened_at)::int AS opened, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = $1`;
+const HEARD = `SELECT count(opened_at)::int AS opened, count(machine_at)::int AS machines, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = $1`;
 /** By the enhanced code of the mail server, else by its plain one. */
 const BOUNCES = `SELECT coalesce(substring(last_error FROM '[45]\\.\\d{1,3}\\.\\d{1,3}'), substring(last_error FROM '\\m[45]\\d\\d\\M'), '') AS code,
     count(*)::int AS count
@@ -124,7 +124,7 @@ export class MassMailsService {
       this.mails.counts(mail.id),
       this.db.query<{ problem: RowProblem; count: number }>(PROBLEMS, [mail.id]),
       this.db.maybe<ClaimedMail>(SAMPLE, [mail.id]),
-      this.db.one<{ opened: number; complaints: number }>(HEARD, [mail.id]),
+      this.db.one<{ opened: number; machines: number; complaints: number }>(HEARD, [mail.id]),
       this.db.query<{ code: string; count: number }>(BOUNCES, [mail.id]),
       this.audit.list(MASS_MAIL_RECORD, mail.id),
     ]);
@@ -145,7 +145,7 @@ export class MassMailsService {
       per_minute: mail.perMinute,
       held_until: mail.heldUntil !== null && mail.heldUntil > new Date() ? mail.heldUntil.toISOString() : null,
       last_error: mail.lastError,
-      actions: possibleActions({ state: mail.state, failed: counts.failed }),
+      actions: possibleActions({ state: mail.state, ...counts }),
       history: history.map(({ at, actionByName, description }) => ({
         at: at.toISOString(),
         by: actionByName,
@@ -164,16 +164,17 @@ export class MassMailsService {
   }
 
   /** Does what somebody asks; the database decides and writes it down, then the workflow looks. Answers the sentence that says so. */
-  async steer(actor: Actor, id: string, action: MassMailAction, commandId: string): Promise<string> {
+  async steer(actor: Actor, id: string, action: MassMailAction, commandId: string, reason = ''): Promise<string> {
     const said = await this.db.transaction(async (tx) => {
       const mail = await this.mails.lock(tx, id);
       if (mail === null) throw messages.refusal('no_such_mail');
       const counts = await this.mails.counts(id, tx);
       if (await this.mails.isGiven(tx, commandId)) return texts.acted[action];
-      const next = steer({ state: mail.state, failed: counts.failed }, action);
+      const next = steer({ state: mail.state, ...counts }, action);
       if (typeof next !== 'string') throw messages.refusal(next.refuse);
       await this.mails.move(tx, mail.id, next, new Date());
-      const again = action === 'retry' ? await this.mails.tryFailedAgain(tx, mail.id) : 0;
+      const from = action === 'retry' ? 'failed' : action === 'resend' ? 'unknown' : null;
+      const again = from === null ? 0 : await this.mails.tryAgain(tx, mail.id, from);
       await this.mails.command(tx, {
         id: commandId,
         massMailId: mail.id,
@@ -181,7 +182,7 @@ export class MassMailsService {
         by: authorOf(actor).actionBy,
         at: this.clock.now(),
       });
-      const values = { failed: again, left: counts.queued + counts.claimed };
+      const values = { failed: again, left: counts.queued + counts.claimed, reason };
       await this.auditOfMassMail.by(tx, actor, mail.id, action, fillIn(texts.audit[action], values), { commandId });
       await this.outbox.add(tx, this.workflowClient.promise(mail.id, { commandId }));
       return fillIn(texts.acted[action], values);

@@ -44,4 +44,7 @@ export class OpsIncident {
   @Column('double precision') value!: number;
   @Column('timestamptz', { default: () => 'now()' }) opened_at!: Date;
   @Column('timestamptz', { nullable: true }) closed_at!: Date | null;
+
+  /** When the second way to operators, a web hook, was told. */
+  @Column('timestamptz', { nullable: true }) hooked_at!: Date | null;
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 
 /** Work that fails for one cause. Its id is the hash of kind, name and message; owner and note are the operators'. */
 @Entity('work_groups')
-@Check('CK_work_groups_kind', "kind IN ('activity', 'workflow', 'workflow_task', 'job', 'record')")
+@Check('CK_work_groups_kind', "kind IN ('activity', 'workflow', 'workflow_task', 'job', 'record', 'mail')")
 export class WorkGroupRow {
   @PrimaryColumn('text') id!: string;
   @Column('text') kind!: string;
@@ -20,7 +20,7 @@ export class WorkGroupRow {
 /** One piece of work that failed, whichever engine runs it. `key` is what the engine knows it by; the payload is encrypted. */
 @Entity('work_failures')
 @Check('CK_work_failures_state', "state IN ('failed', 'retrying', 'stuck', 'timed_out', 'stalled', 'resolved')")
-@Check('CK_work_failures_kind', "kind IN ('activity', 'workflow', 'workflow_task', 'job', 'record')")
+@Check('CK_work_failures_kind', "kind IN ('activity', 'workflow', 'workflow_task', 'job', 'record', 'mail')")
 @Unique('UQ_work_failures_key', ['key'])
 @Index('IDX_work_failures_open', { synchronize: false })
 @Index('IDX_work_failures_group', { synchronize: false })

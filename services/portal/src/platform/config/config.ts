@@ -74,6 +74,7 @@ function mailOf(env: Environment) {
     massMailPerMinute: env.MASS_MAIL_PER_MINUTE,
     hrEmail: env.HR_EMAIL,
     opsEmail: env.OPS_EMAIL,
+    opsWebhookUrl: env.OPS_WEBHOOK_URL,
     officeEmails: officeEmailsOf(env),
   };
 }

@@ -56,6 +56,7 @@ export const environmentSchema = z.object({
   MASS_MAIL_PER_MINUTE: whole(3000, 0),
   HR_EMAIL: z.string().min(3).default('hr@campus.example'),
   INSTITUTION_DOMAINS: z.string().min(1).default('campus.example'),
+  OPS_WEBHOOK_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
   OPS_EMAIL: z.string().min(3).default('ops@campus.example'),
   PAYROLL_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   STUDENT_ACCOUNTS_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
