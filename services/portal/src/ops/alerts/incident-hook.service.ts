@@ -4,8 +4,8 @@ import type { Alert } from '@campus/domain/ops/rules';
 import { THRESHOLDS } from '@campus/domain/ops/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../platform/index.js';
-import { CONFIG, Database, Sweepers } from '../platform/index.js';
+import type { PortalConfig } from '../../platform/index.js';
+import { CONFIG, Database, Sweepers } from '../../platform/index.js';
 
 const WITHIN_MS = 5000;
 /** An incident that nobody could be told of for a day is no news any more. */
