@@ -2,7 +2,7 @@ import type { Operation, RawInputOf } from '@campus/contract-kit';
 import { FILE_FORMATS } from '@campus/contract-kit';
 import { expect } from '@jest/globals';
 import type { TestPortal } from '../portal-options.js';
-import { csvRows } from '../csv-rows.js';
+import { csvRows } from '../files/csv-rows.js';
 import type { AsWhom, ContractRow } from './contract-row.js';
 import { clientOf, sentOf } from './contract-row.js';
 
