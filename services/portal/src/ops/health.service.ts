@@ -4,7 +4,7 @@ import { ALERTS, THRESHOLDS } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from '@temporalio/client';
 import { Database, Queues, TemporalService } from '../platform/index.js';
-import { OpsMeasuresService } from './alerts/measures.service.js';
+import { OpsMeasuresService } from './measures.service.js';
 import { SILENT_S } from './process-heartbeats.service.js';
 import { QueueSnapshotsService } from './queue-snapshots.service.js';
 import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';

@@ -6,11 +6,11 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import type { PortalConfig, Tx } from '../../platform/index.js';
-import { CONFIG, Database, Mail, Sweepers } from '../../platform/index.js';
-import { Health } from '../../platform/health/health.js';
-import { QueueSnapshotsService } from '../queue-snapshots.service.js';
-import { ThroughputService } from '../throughput.service.js';
+import type { PortalConfig, Tx } from '../platform/index.js';
+import { CONFIG, Database, Mail, Sweepers } from '../platform/index.js';
+import { Health } from '../platform/health/health.js';
+import { QueueSnapshotsService } from './queue-snapshots.service.js';
+import { ThroughputService } from './throughput.service.js';
 
 interface Figures extends Record<string, unknown> {
   readonly oldest: number;
