@@ -117,6 +117,12 @@ describe('evaluations of the administration', () => {
     const [course, other] = [await campus.course(ids.slice(0, 2)), await campus.course([])];
     const empty = await campus.make({ courses: [course], ratings: 0, texts: 0 });
     expect(await refusal(admin.call(publishEvaluation, { EvaluationId: empty.EvaluationId }))).toEqual(said('no_questions'));
+    const over = await campus.make({ courses: [course], from: -9, until: -1 });
+    const dated = await admin.call(publishEvaluation, { EvaluationId: over.EvaluationId });
+    expect([dated.status, dated.body.code]).toEqual([422, 'assessment.over_already']);
+    const asksNobody = await campus.make({ courses: [other] });
+    expect(await refusal(admin.call(publishEvaluation, { EvaluationId: asksNobody.EvaluationId }))).toEqual(said('nobody_asked'));
+    expect((await admin.mustCall(readEvaluation, { id: asksNobody.EvaluationId })).IsPublished).toBe(0);
     const { EvaluationId } = await campus.make({ courses: [course] });
     expect(await refusal(admin.call(saveEvaluation, { EvaluationId, IsPublished: 1 }))).toEqual(said('publish_by_its_call'));
     const published = await admin.mustCall(publishEvaluation, { EvaluationId });

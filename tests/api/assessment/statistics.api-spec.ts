@@ -1,3 +1,4 @@
+import { demoPerson } from '@campus/demo-campus';
 import {
   assessmentMessages as messages,
   downloadStatistics,
@@ -168,6 +169,12 @@ describe('statistics', () => {
         (one) => one.EvaluationId === evaluation.EvaluationId,
       ),
     ).toBe(false);
+    // Who takes the course over sees nothing of it; who was evaluated keeps the right.
+    await portal.database.query('UPDATE course_teachers SET emp_id = $2 WHERE request_num = $1', [
+      course,
+      demoPerson('faculty2').empId,
+    ]);
+    expect((await stats(evaluation, course, as(faculty1))).questions).toHaveLength(1);
     expect((await as(dean).mustCall(readStatistics, { ...at, deanSchool: 'Boyce' })).questions).toHaveLength(1);
     const file = await as(dean).call(downloadStatistics, { ...at, deanSchool: 'Boyce' });
     expect([file.status, file.headers.get('content-disposition'), file.bytes[0]]).toEqual([
@@ -262,7 +269,7 @@ describe('a campaign', () => {
   const dates = () => ({ CampaignStartDt: campus.today, CampaignEndDt: addDays(campus.today, 20) });
 
   it('is closed until the evaluation is published, and keeps its ten settings [ASSESS-021] [ASSESS-031] [ASSESS-035] [ASSESS-036] [ASSESS-051] [ASSESS-053] [ASSESS-065]', async () => {
-    const course = await campus.course([]);
+    const course = await campus.course(ids.slice(0, 1));
     const { EvaluationId: evalId } = await campus.make({ courses: [course] });
     const sentence = 'You must publish this evaluation before you may configure and launch a marketing campaign.';
     const all = { evalId, ...settings, ...dates(), IsActive: 0 as const };

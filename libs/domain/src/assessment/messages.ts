@@ -33,6 +33,14 @@ export const assessmentMessages = defineMessages('assessment', {
   stays_published: { status: 409, text: 'A published evaluation cannot be unpublished. Make it inactive instead.' },
   publish_by_its_call: { status: 422, text: 'Saving does not publish. Use Publish when everything is right.' },
   no_questions: { status: 422, text: 'An evaluation without a question cannot be published. Add at least one.' },
+  over_already: {
+    status: 422,
+    text: 'This evaluation is dated {from} to {to}, which is over, so no student could answer. Change its dates, save, and publish again.',
+  },
+  nobody_asked: {
+    status: 422,
+    text: 'No student belongs to the courses or groups of this evaluation, so no one would be asked. Change them, save, and publish again.',
+  },
   already_published: { status: 409, text: 'This evaluation is published already.' },
   changed_meanwhile: {
     status: 409,

@@ -9,6 +9,7 @@ import { EvaluationsInbox } from './evaluations-inbox.js';
 import { EvaluationsController } from './evaluations/evaluations.controller.js';
 import { Rubrics1790220000000 } from './migrations/1790220000000-rubrics.js';
 import { Assessment1790300000000 } from './migrations/1790300000000-assessment.js';
+import { EvaluatedTeachers1791772000000 } from './migrations/1791772000000-evaluated-teachers.js';
 import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
 import { overtakenReminders } from './campaigns/overtaken-reminders.js';
 import { rubricFile } from './rubrics/rubric-file.js';
@@ -23,7 +24,7 @@ export const assessmentPortal: PortalDomain = {
   domain: assessmentDomain,
   home: 'tells',
   entities: assessmentEntities,
-  migrations: [Rubrics1790220000000, Assessment1790300000000, BallotsTogether1791040000000],
+  migrations: [Rubrics1790220000000, Assessment1790300000000, BallotsTogether1791040000000, EvaluatedTeachers1791772000000],
   encryptedColumns: assessmentEncryptedColumns,
   seeders: assessmentSeeders,
   invariants: assessmentInvariants,

@@ -1,3 +1,4 @@
+import { showDate } from '@campus/contract-kit';
 import {
   assessmentTexts as texts,
   copyEvaluation,
@@ -51,7 +52,8 @@ function Publish({ evaluation, unsaved }: EvaluationHeadProps) {
           {evaluation.evalType === 'course'
             ? `${evaluation.courses.length} courses`
             : `${evaluation.segments.length} student groups`}
-          . Title, dates, courses and questions are locked then, for good.
+          , and students answer from {showDate(evaluation.StartDate)} to {showDate(evaluation.EndDate)}. Title, dates, courses and
+          questions are locked then, for good.
         </Typography>
       </ConfirmDialog>
     </>

@@ -21,9 +21,12 @@ export type SentAnswer = string | number | null;
 /** What refuses a page: an unknown question, a rating off the scale, or more than 500 characters. */
 export type AnswerRefusal = 'unknown_question' | 'not_on_the_scale' | 'answer_too_long';
 
+/** Characters that nobody sees: spaces and controls of every kind, blank letters. */
+const INVISIBLE = /[\p{Z}\p{C}\s\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
 /** Whether an answer says anything. */
 export function isAnswered(answer: string | undefined): boolean {
-  return (answer ?? '').trim() !== '';
+  return (answer ?? '').replace(INVISIBLE, '') !== '';
 }
 
 /** What is wrong with one answer; null where it may be kept. [EVALSTU-012] [ASSESS-063] */

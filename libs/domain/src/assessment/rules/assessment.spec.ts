@@ -48,6 +48,10 @@ describe('an answer', () => {
     expect(mergedAnswers({ r: '1', t: 'a' }, { r: 5, t: ' ' })).toEqual({ r: '5' });
     expect(missingAnswers([rating, text], { t: 'a' })).toEqual(['r']);
     expect(missingAnswers([rating, text], { r: '2' })).toEqual([]);
+    const required = { ...text, IsRequired: true };
+    expect(['\u200B\u2060', '\u3164', ' \u00A0', 'x\u200B'].map((t) => missingAnswers([required], { t }).length)).toEqual([
+      1, 1, 1, 0,
+    ]);
   });
 
   it('takes the same space whatever it is, and the longest one fits', () => {

@@ -18,6 +18,17 @@ export class EvaluationBallotBox {
   @Column('integer', { nullable: true }) females!: number | null;
 }
 
+/** Whom a ballot box is about, as the course was taught when it was published. */
+@Entity('evaluation_teachers')
+@ForeignKey(() => EvaluationBallotBox, ['urn_id'], ['id'], { name: 'FK_evaluation_teachers_urn' })
+@ForeignKey(() => Person, ['emp_id'], ['emp_id'], { name: 'FK_evaluation_teachers_person' })
+@Index('IDX_evaluation_teachers_person', ['emp_id'])
+export class EvaluatedTeacher {
+  @PrimaryColumn('uuid') urn_id!: string;
+  @PrimaryColumn('text') emp_id!: string;
+  @Column('boolean') lead!: boolean;
+}
+
 /** Who was asked, and how far: never what was answered, nor when. */
 @Entity('evaluation_invitations')
 @ForeignKey(() => EvaluationBallotBox, ['urn_id'], ['id'], { name: 'FK_evaluation_invitations_urn' })

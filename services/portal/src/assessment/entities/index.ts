@@ -17,6 +17,7 @@ import {
   EvaluationPool,
   EvaluationTally,
   EvaluationText,
+  EvaluatedTeacher,
   EvaluationBallotBox,
 } from './ballot-box.entity.js';
 
@@ -24,6 +25,7 @@ import {
 export const assessmentEntities = [
   BankQuestion,
   Dean,
+  EvaluatedTeacher,
   EvaluationCampaign,
   EvaluationCampaignMail,
   EvaluationCampaignSend,

@@ -32,6 +32,11 @@ const BALLOT_BOXES = `INSERT INTO evaluation_urns (evaluation_id, course_id)
   UNION ALL SELECT $1::uuid, '' WHERE EXISTS (SELECT 1 FROM evaluation_segments WHERE evaluation_id = $1::uuid)
   ON CONFLICT DO NOTHING`;
 
+/** Who teaches the courses now is who is evaluated, whoever teaches them later. */
+const TEACHERS = `INSERT INTO evaluation_teachers (urn_id, emp_id, lead)
+  SELECT u.id, t.emp_id, t.lead FROM evaluation_urns u JOIN course_teachers t ON t.request_num = u.course_id WHERE u.evaluation_id = $1::uuid
+  ON CONFLICT DO NOTHING`;
+
 const INVITE = `INSERT INTO evaluation_invitations (urn_id, emp_id) SELECT a.urn_id, a.emp_id FROM (${AUDIENCE}) a
   ORDER BY a.emp_id, a.urn_id ON CONFLICT DO NOTHING`;
 
@@ -42,9 +47,10 @@ const UNINVITE = `DELETE FROM evaluation_invitations i USING evaluation_urns u
 
 const CHECKED = 'UPDATE evaluations SET audience_checked_at = now() WHERE id = $1::uuid';
 
-/** Makes the ballot boxes of an evaluation that is being published. */
+/** Makes the ballot boxes of an evaluation that is being published, and writes down whom they are about. */
 export async function makeBallotBoxes(tx: Queryable, evaluationId: string): Promise<void> {
   await tx.execute(BALLOT_BOXES, [evaluationId]);
+  await tx.execute(TEACHERS, [evaluationId]);
 }
 
 /** Brings invitations in line with enrolments and segments, of everybody or of one student; answers how many were added. */

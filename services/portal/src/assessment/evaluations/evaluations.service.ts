@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { CourseChoice, Evaluation, EvaluationInForm, ListedEvaluation } from '@campus/domain/assessment';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { AskedCourse, LockedParts } from '@campus/domain/assessment/rules';
@@ -75,10 +75,13 @@ export class EvaluationsService {
       if (wanted === 0) throw messages.refusal('stays_published');
       if (stored.published) throw messages.refusal('already_published');
       if ((await this.rows.questions(tx, stored.id)).length === 0) throw messages.refusal('no_questions');
+      if (stored.endsOn < this.clock.today())
+        throw messages.refusal('over_already', { from: showDate(stored.startsOn), to: showDate(stored.endsOn) });
       this.refuseForeign(stored, await this.rows.coursesOf(tx, await this.rows.courses(tx, stored.id)));
       await this.rows.publish(tx, stored.id, actor.empId);
       await makeBallotBoxes(tx, stored.id);
       const count = await inviteAudience(tx, stored.id);
+      if (count === 0) throw messages.refusal('nobody_asked');
       this.note(tx, stored.id, 'publish', fillIn(texts.auditPublished, { count }));
       return answered({ message: texts.published, data: await this.again(tx, id) });
     });

@@ -20,6 +20,9 @@ const BALLOT_BOXES = `INSERT INTO evaluation_urns (evaluation_id, course_id, ope
   SELECT ec.evaluation_id, ec.course_id, e.ends_on + 1, 24.5, ${STUDENTS_EACH / 2}, ${STUDENTS_EACH / 2}
   FROM evaluation_courses ec JOIN evaluations e ON e.id = ec.evaluation_id WHERE e.title LIKE 'Evaluation %'`;
 
+const TEACHERS = `INSERT INTO evaluation_teachers (urn_id, emp_id, lead) SELECT u.id, t.emp_id, t.lead
+  FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id JOIN course_teachers t ON t.request_num = u.course_id WHERE e.title LIKE 'Evaluation %'`;
+
 const INVITATIONS = `INSERT INTO evaluation_invitations (urn_id, emp_id, state)
   SELECT u.id, s.ids[1 + (u.at * 7 + n * 13) % array_length(s.ids, 1)], 'finished'
   FROM (SELECT r.id, row_number() OVER (ORDER BY r.id)::int AS at FROM evaluation_urns r JOIN evaluations e ON e.id = r.evaluation_id
@@ -33,5 +36,6 @@ export async function seedManyEvaluations(tx: Tx, today: string, by: string, now
   await tx.execute(COURSES);
   await tx.execute(OF_COURSES);
   await tx.execute(BALLOT_BOXES);
+  await tx.execute(TEACHERS);
   await tx.execute(INVITATIONS);
 }

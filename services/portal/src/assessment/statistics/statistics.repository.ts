@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WantedPage } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import { BALLOT_BOX_RECORD, REMINDER_KEY } from '../evaluations/evaluation-audit.js';
-import { INSTRUCTORS } from '../evaluations/evaluations.repository.js';
 
 /** Which rows; null does not narrow. */
 export interface StatsCondition {
@@ -36,7 +35,7 @@ export const OF_COURSE = {
 const MATCHING = `FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
   WHERE e.is_published AND ($1::text IS NULL OR ${OF_COURSE.year} = $1) AND ($2::text[] IS NULL OR ${OF_COURSE.term} = ANY ($2))
     AND ($3::text IS NULL OR ${OF_COURSE.school} = $3)
-    AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM course_teachers ct WHERE ct.request_num = u.course_id AND ct.emp_id = $4))`;
+    AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM evaluation_teachers et WHERE et.urn_id = u.id AND et.emp_id = $4))`;
 
 /** The keys of a page first, then the rows of those keys only. */
 const PAGE = `SELECT u.id, e.starts_on ${MATCHING} AND ($5::date IS NULL OR (e.starts_on, u.id) < ($5::date, $6::uuid))
@@ -46,10 +45,14 @@ const GRADES_IN = `(EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.c
   AND NOT EXISTS (SELECT 1 FROM enrolments n WHERE n.request_num = u.course_id AND n.status = 'registered'
     AND NOT EXISTS (SELECT 1 FROM grades g WHERE g.request_num = n.request_num AND g.emp_id = n.emp_id)))`;
 
+/** Whom it is about, the leading ones first. */
+const EVALUATED = `(SELECT string_agg(concat_ws(' ', p.first_name, p.last_name), ', ' ORDER BY et.lead DESC, p.last_name, p.first_name)
+  FROM evaluation_teachers et JOIN people p ON p.emp_id = et.emp_id WHERE et.urn_id = u.id)`;
+
 const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "endsOn", e.eval_type AS "evalType", u.opened_on IS NOT NULL AS opened, e.is_active AS active,
     e.id AS "EvaluationId", u.id AS "EvalGroupId", nullif(u.course_id, '') AS "JenzCourseId", e.title AS "Title",
     ${OF_COURSE.term} || ' ' || ${OF_COURSE.year} AS "TermYear", ${OF_COURSE.school} AS "School", c.crs_cde AS "CourseCode", c.crs_title AS "CourseTitle",
-    ${INSTRUCTORS} AS "CourseInstructor", ${GRADES_IN} AS "gradesIn", t.sent AS "TotalSent", t.responses AS "TotalResponses", t.finished AS "TotalFinished",
+    ${EVALUATED} AS "CourseInstructor", ${GRADES_IN} AS "gradesIn", t.sent AS "TotalSent", t.responses AS "TotalResponses", t.finished AS "TotalFinished",
     u.average_age::float8 AS "AverageAge", u.males AS "NumOfMales", u.females AS "NumOfFemales"
   FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
     CROSS JOIN LATERAL (SELECT count(*)::int AS sent, count(*) FILTER (WHERE i.state <> 'sent')::int AS responses,
@@ -140,6 +143,11 @@ export class StatisticsRepository {
   async lastReminder(box: string): Promise<{ at: string; text: string } | null> {
     const last = await this.db.maybe<{ at: Date; text: string }>(SELECT_LAST_REMINDER, { box, record: BALLOT_BOX_RECORD });
     return last === null ? null : { at: last.at.toISOString(), text: last.text };
+  }
+
+  async isEvaluated(ballotBoxId: string, empId: string): Promise<boolean> {
+    const sql = 'SELECT 1 AS one FROM evaluation_teachers WHERE urn_id = $1::uuid AND emp_id = $2';
+    return (await this.db.maybe(sql, [ballotBoxId, empId])) !== null;
   }
 
   async schoolsOf(empId: string): Promise<string[]> {

@@ -13,7 +13,6 @@ import { isOpenOn, responsePercentage, schoolOf, segmentName, termsOf, withheldB
 import { daysBetween } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { AcademicRecordsService } from '../../academic-records/index.js';
 import type { ListPage, PageInput } from '../../platform/index.js';
 import { Clock, ListsService } from '../../platform/index.js';
 import type { StatsCondition, StoredStats } from './statistics.repository.js';
@@ -71,7 +70,6 @@ export function readerOf(actor: Actor): StatsReader {
 export class StatisticsService {
   constructor(
     @Inject(StatisticsRepository) private readonly rows: StatisticsRepository,
-    @Inject(AcademicRecordsService) private readonly records: AcademicRecordsService,
     @Inject(BallotBoxesService) private readonly ballotBoxes: BallotBoxesService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ListsService) private readonly lists: ListsService,
@@ -106,7 +104,7 @@ export class StatisticsService {
     if (!found.opened) await this.ballotBoxes.openDue(found.EvaluationId);
     const stored = found.opened ? found : await this.rows.one(evalId, courseId);
     if (stored === null) throw messages.refusal('no_such_evaluation');
-    const waits = !reader.admin && !stored.gradesIn && (await this.teaches(reader, stored));
+    const waits = !reader.admin && !stored.gradesIn && (await this.isEvaluated(reader, stored));
     const turnout = turnoutOf(stored);
     const because = withheldBecause({
       ...turnout,
@@ -139,7 +137,8 @@ export class StatisticsService {
     if (stored === null) throw messages.refusal('no_such_evaluation');
     const asDean = deanSchool !== undefined && deanSchool !== '';
     const fits = !asDean || schoolOf(deanSchool) === stored.School;
-    const may = reader.admin || (await this.isDeanOf(reader, stored.School)) || (!asDean && (await this.teaches(reader, stored)));
+    const may =
+      reader.admin || (await this.isDeanOf(reader, stored.School)) || (!asDean && (await this.isEvaluated(reader, stored)));
     if (!fits || !may) throw messages.refusal('no_such_evaluation');
     return stored;
   }
@@ -168,8 +167,9 @@ export class StatisticsService {
     return reader.dean && (await this.rows.schoolsOf(reader.empId)).includes(school);
   }
 
-  private async teaches(reader: StatsReader, { JenzCourseId: course }: StoredStats): Promise<boolean> {
-    return course !== null && (await this.records.teaches(reader.empId, course));
+  /** Whether it is about this reader, who taught the course when it was published. */
+  private async isEvaluated(reader: StatsReader, { JenzCourseId: course, urnId }: StoredStats): Promise<boolean> {
+    return course !== null && (await this.rows.isEvaluated(urnId, reader.empId));
   }
 
   private async headerOf(reader: StatsReader, stored: StoredStats, shown: boolean): Promise<SingleStats['header']> {

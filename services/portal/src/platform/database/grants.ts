@@ -65,6 +65,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   evaluation_segments: 'rad',
   evaluation_tallies: 'ra',
   evaluation_texts: 'ra',
+  evaluation_teachers: 'ra',
   evaluation_urns: 'raw',
   evaluations: 'raw',
   extra_credits: 'r',
