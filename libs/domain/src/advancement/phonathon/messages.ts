@@ -21,6 +21,10 @@ export const phonathonRefusals = {
   called_already: { status: 409, text: 'The result of this call is stored already.' },
   second_call: { status: 409, text: 'This donor was called before without an answer. Leave a message, then submit an outcome.' },
   in_your_hands: { status: 409, text: 'You have this donor in hand for a call. Release the donor first, then change it.' },
+  one_in_your_hands: {
+    status: 409,
+    text: 'You have donor {id} in hand for a call, so nothing was changed. Release the donor first, then send it again.',
+  },
   wrong_minutes: { status: 400, text: 'Choose 5, 10, 15, 30, 45, 60, 90, 120 or 1440 minutes.' },
   gift_outcome: { status: 400, text: 'A gift goes with the outcome gift given, and with no other.' },
   gift_type_needed: { status: 400, text: 'Choose whether the gift is given once or recurring.' },
@@ -114,7 +118,7 @@ export const phonathonTexts = {
   changed: { solicit: 'Solicit', verified_on: 'Data verified' },
   home: { area: 'Phonathon', callback: 'Call {donor} back', next: 'Call' },
   script: {
-    hello: 'Hello, may I speak with {name}? My name is {caller}, and I am calling for {solicitation}.',
+    hello: 'Hello, may I speak with {name}? My name is {caller}, and I am calling for the {solicitation}.',
     verify: 'First, may I check that we have your address, phone and e-mail right?',
     thanks: 'Your last gift to the annual fund was {amount} on {date}. Thank you.',
     first: 'Would you consider a first gift to the annual fund?',

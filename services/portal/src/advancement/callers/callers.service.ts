@@ -60,6 +60,12 @@ export class CallersService {
     if (await this.hasInHand(actor, donor, tx)) throw messages.refusal('in_your_hands');
   }
 
+  /** The same of what writes many donors at once. */
+  async checkWriters(tx: Tx, actor: Actor, donors: readonly string[]): Promise<void> {
+    const held = await this.assignments.donorOf(actor.realUser.empId, this.since(), tx);
+    if (held !== null && donors.includes(held)) throw messages.refusal('one_in_your_hands', { id: held });
+  }
+
   private since(): Date {
     return assignedSince(this.clock.now());
   }
