@@ -96,6 +96,7 @@ export const phonathonTexts = {
     ambassadorRemoved: '{name} is no longer an ambassador.',
     submitted: 'Stored: {outcome}.',
     later: 'Scheduled: {time}.',
+    laterClosed: 'Scheduled: {time}. Calling is closed then, and opens {opens}.',
     noAnswer: 'Noted: no answer.',
     released: 'The donor is released.',
   },
