@@ -212,6 +212,7 @@ export const phonathonScreenTexts = {
   callNow: 'Call {name}',
   callAt: '{name}, {time}',
   rang: 'Someone rang back',
+  rangNumber: 'Phone number',
   rangHint: 'All ten digits of the number.',
   takeRang: 'Take this donor',
   live: 'Live',
