@@ -239,10 +239,13 @@ export async function benchPhonathon(product: Product): Promise<Line[]> {
       ...lines,
       { job: 'donors handed out twice', product: `${handed.twice}`, floor: '0', ratio: handed.twice, atMost: 0 },
       await polled(callers.slice(0, FEW), manager, db),
-      await againstItsSql(product, {
-        ...{ job: `results of ${RESULTS} calls`, table: 'phonathon_results', times: 40 },
-        read: () => manager.call(listPhonathonResults, { solicitations: [`${CODE}2`] }),
-      }),
+      {
+        ...(await againstItsSql(product, {
+          ...{ job: `results of ${RESULTS} calls`, table: 'phonathon_results', times: 40 },
+          read: () => manager.call(listPhonathonResults, { solicitations: [`${CODE}2`] }),
+        })),
+        atMost: 1.2,
+      },
     ];
   } finally {
     await product.command('clock', 'reset');
