@@ -77,7 +77,7 @@ describe('the gifts', () => {
         gift_cat_desc: 'Annual fund: general',
       },
       ...{ cat_comp_1: '00100', cat_comp_2: '02020', gift_class: 'G', creditName: 'Amos Tester', originalName: 'Amos Tester' },
-      ...{ payment: 'Check', solicit: 'Phonathon', memorial: 'Ruth Winslow', voided: false, moves: 0, version: 1 },
+      ...{ payment: 'Check', solicit: 'Scholarship Phonathon', memorial: 'Ruth Winslow', voided: false, moves: 0, version: 1 },
     });
     expect(await staff.mustCall(listGifts, { gift_group_num: group, donor_id: '' })).toEqual(ofGroup);
     const ofDonor = await staff.mustCall(listGifts, { donor_id: A, gift_group_num: group });

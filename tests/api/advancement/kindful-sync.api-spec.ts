@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   decideSyncConflict,
   listGifts,
@@ -301,6 +302,29 @@ describe('the schedule and the rights of the sync', () => {
     await ops.mustCall(runSchedule, { schedule: 'kindful/to/hourly' });
     expect((await staff.call(syncToKindful, { dry_run: 1 })).status).toBe(200);
     expect(await staff.mustCall(listSyncRuns, {})).toHaveLength(length + 1);
+  });
+
+  it('are forgotten a year after their end, with what they left', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    for (const [id, days] of [
+      [old, 366],
+      [young, 364],
+    ])
+      await portal.database.query(
+        `WITH run AS (INSERT INTO kindful_runs (id, direction, state, started_by, started_at, ended_at, workflow_id)
+           SELECT $1, 'to', 'done', '0', now() - $2 * interval '1 day', now() - $2 * interval '1 day', 'over' RETURNING id)
+         INSERT INTO kindful_left (run_id, kind, record_id, reason) SELECT id, 'donor', '600001', 'ignored' FROM run`,
+        [id, days],
+      );
+    const stored = () =>
+      portal.database.query<{ id: string; left: number }>(
+        `SELECT r.id, (SELECT count(*)::int FROM kindful_left l WHERE l.run_id = ANY($1)) AS left FROM kindful_runs r WHERE r.id = ANY($1)`,
+        [[old, young]],
+      );
+    expect(await stored()).toHaveLength(2);
+    await (await portal.client('ops')).mustCall(runSchedule, { schedule: 'ops/retention' });
+    await eventually(async () => (await stored()).length < 2);
+    expect(await stored()).toEqual([{ id: young, left: 1 }]);
   });
 
   it('belong to advancement alone [ADV-046] [ADV-062]', async () => {

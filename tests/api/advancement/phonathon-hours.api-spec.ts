@@ -1,9 +1,12 @@
 import {
+  bulkAddContacts,
+  bulkDeleteContacts,
   changeDonorPhone,
   deleteContact,
   laterCall,
   listCallbacks,
   openPhonathon,
+  purgeEmails,
   readContactHistory,
   readDonor,
   saveContact,
@@ -11,7 +14,10 @@ import {
   submitCall,
   takeCallback,
   takeRangBack,
+  undoWealthUpload,
+  uploadWealth,
 } from '@campus/domain/advancement';
+import { WEALTH_COLUMNS } from '@campus/domain/advancement/rules';
 import { readInbox } from '@campus/domain/inbox';
 import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal } from '@campus/test-kit';
@@ -154,6 +160,47 @@ describe('who has a donor in hand', () => {
     expect((await calling.staff.mustCall(readDonor, { id: one })).editable).toBe(false);
     await calling.staff.mustCall(laterCall, { pk: one, minutes: 0 });
     await calling.staff.mustCall(changeDonorPhone, { id: one, name: 'phone', value: '502-555-0100' });
+  });
+
+  it('of advancement does not write the donor among many others either, and reads which one it is [ADV-026]', async () => {
+    const [one, other] = (await calling.someDonors(2)) as [string, string];
+    await calling.queue(one);
+    const codes = await calling.staff.mustCall(readContactHistory, { id_num: one });
+    const named = {
+      ...{ date: '2026-12-02', type: codes.contact_types[0]?.id ?? '' },
+      contact: codes.staff_contacts.find(({ active }) => active)?.id ?? '',
+    };
+    const many = { ...named, id_num_bulk: `${one}\n${other}` };
+    const { id_num_bulk: batch } = await calling.staff.mustCall(bulkAddContacts, many);
+    const file = (amount: number) => ({
+      name: 'wealth.csv',
+      content: Buffer.from(`${WEALTH_COLUMNS.join(',')}\n${other},,${amount},,,,\n${one},,${amount},,,,\n`).toString('base64'),
+    });
+    const uploaded = await calling.staff.mustCall(uploadWealth, { file: file(500) });
+    const email = `held.${one}@example.org`;
+    await calling.rows('UPDATE donors SET email_address = $2 WHERE id = ANY($1)', [[one, other], email]);
+    const stored = () =>
+      calling.rows(
+        `SELECT d.id, d.version, d.email_address, d.wealth_engine_total_assets, (SELECT count(*) FROM contact_history h
+           WHERE h.id_num = d.id AND h.deleted_at IS NULL) AS entries FROM donors d WHERE d.id = ANY($1) ORDER BY d.id`,
+        [[one, other]],
+      );
+    const before = await stored();
+    expect(await calling.given(calling.staff)).toBe(one);
+    const writes = () => [
+      calling.staff.call(bulkAddContacts, many),
+      calling.staff.call(bulkDeleteContacts, { ...named, id_num_bulk: batch }),
+      calling.staff.call(uploadWealth, { file: file(900) }),
+      calling.staff.call(undoWealthUpload, { id: uploaded.id ?? '' }),
+      calling.staff.call(purgeEmails, { emails: email }),
+    ];
+    const sentence = `You have donor ${one} in hand for a call, so nothing was changed. Release the donor first, then send it again.`;
+    const refused = await Promise.all(writes());
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [409, sentence]));
+    expect(await stored()).toEqual(before);
+    await calling.staff.mustCall(laterCall, { pk: one, minutes: 0 });
+    for (const write of writes()) expect((await write).status).toBe(200);
+    expect(await stored()).not.toEqual(before);
   });
 
   it('as an ambassador reads that donor alone, and writes none [ADV-026] [ADV-046] [ADV-047] [ADV-060] [ADV-061]', async () => {

@@ -59,9 +59,16 @@ async function shaken(): Promise<void> {
     `UPDATE personnel_action_forms SET stage_since = stage_since - interval '9 days' WHERE stage IN ('awaiting_approval', 'awaiting_finalize') AND random() < ${part()}`,
     `UPDATE award_letters SET answer = 'accepted', answered_at = now() WHERE state = 'sent' AND answer IS NULL AND random() < ${part()}`,
     `UPDATE student_holds SET released_on = business_today(), released_by = '0' WHERE released_on IS NULL AND code <> 'SIF' AND random() < ${part()}`,
+    `UPDATE phonathon_callees SET promised_by = $1, call_after = now() - interval '5 minutes' WHERE NOT done AND removed_at IS NULL AND random() < 0.1`,
+    `UPDATE contact_history SET follow_up_done = NOT follow_up_done WHERE follow_up_date IS NOT NULL AND random() < ${part()}`,
+    `INSERT INTO kindful_conflicts (id, kindful_id, donor_id, first_name, last_name, found_at)
+     SELECT gen_random_uuid(), 'proof ' || d.id, d.id, d.first_name, d.last_name, now() FROM donors d WHERE random() < 0.002 ON CONFLICT DO NOTHING`,
+    `INSERT INTO kindful_runs (id, direction, state, started_by, started_at, ended_at, problem, workflow_id)
+     SELECT gen_random_uuid(), direction, 'failed', '0', now(), now(), 'down', 'proof' FROM unnest(ARRAY['to', 'from']) direction WHERE random() < ${part()}`,
     `INSERT INTO w2_consents (emp_id, consent, chosen_at) SELECT DISTINCT emp_id, 'no', now() FROM w2_forms WHERE random() < ${part()} ON CONFLICT DO NOTHING`,
   ];
-  for (const statement of statements) await portal.database.query(statement);
+  for (const statement of statements)
+    await portal.database.query(statement, statement.includes('$1') ? [demoPerson('advancement').empId] : []);
 }
 
 describe('Home', () => {

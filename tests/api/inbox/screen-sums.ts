@@ -1,4 +1,5 @@
 import { graduationForm, informationForm, listGradeChanges } from '@campus/domain/academic-records';
+import { listCallbacks, listSyncConflicts, listSyncRuns, readContactHistory } from '@campus/domain/advancement';
 import { listCrossings, listProblems } from '@campus/domain/hr-reports';
 import { listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
 import { listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
@@ -18,12 +19,14 @@ import {
   readFlow,
 } from '@campus/domain/personnel-actions';
 import { listCorrections, listSalaried, listTimesheets, readHours } from '@campus/domain/timeclock';
+import { demoPerson } from '@campus/demo-campus';
 import type { InboxItem } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 
 /** What one screen says that waits, asked by the call of the screen. */
 export type ScreenSum = (client: TestClient, today: string, portal: TestPortal) => Promise<number>;
 
+const ADVANCEMENT = demoPerson('advancement').empId;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const FORM_HOLD = 'SIF';
 const RUN_WAITS = ['asked', 'holding', 'processed'];
@@ -169,6 +172,37 @@ const board =
   async (client) =>
     sum((await client.mustCall(readFlow, {})).filter(({ step }) => !own.includes(step)).map(({ late }) => late));
 
+/** Whom one has promised to call back by now; where calling is closed, that waits for nobody. */
+const callbacks: ScreenSum = async (client) => {
+  const { status, body } = await client.call(listCallbacks, {});
+  return status === 403 ? 0 : body.data.filter(({ due }) => due).length;
+};
+/** The entries of the person that are to be followed up, on the profiles of their donors. */
+const followUps: ScreenSum = async (client, today, portal) => {
+  const donors = await portal.database.query<{ id: string }>(
+    'SELECT DISTINCT id_num AS id FROM contact_history WHERE follow_up_date <= $1::date AND NOT follow_up_done',
+    [today],
+  );
+  const counts = [];
+  for (const { id } of donors) {
+    const { entries, staff_contacts: staff } = await client.mustCall(readContactHistory, { id_num: id });
+    const mine = staff.filter(({ id_num: person }) => person === ADVANCEMENT).map((one) => one.id);
+    const due = entries.filter(
+      ({ contact, follow_up_date: day, follow_up_done: done }) =>
+        mine.includes(contact) && day !== null && day <= today && done === '0',
+    );
+    counts.push(due.length);
+  }
+  return sum(counts);
+};
+const syncConflicts: ScreenSum = async (client) => (await client.mustCall(listSyncConflicts, {})).length;
+/** The directions whose last sync was one of the schedule, which has failed. */
+const syncRuns: ScreenSum = async (client) => {
+  const runs = await client.mustCall(listSyncRuns, {});
+  const last = (['to', 'from'] as const).flatMap((wanted) => runs.find(({ direction }) => direction === wanted) ?? []);
+  return last.filter(({ state, started_by: by }) => state === 'failed' && by === '').length;
+};
+
 const hrProblems: ScreenSum = async (client) => (await client.mustCall(listProblems, {})).length;
 const hrCrossings: ScreenSum = async (client) => (await client.mustCall(listCrossings, {})).length;
 
@@ -203,6 +237,10 @@ const KINDS = {
   gradeChanges: ['grade-change', 'grade-change-more'],
   refunds: ['refund', 'refund-more'],
   settlement: ['payment-difference', 'payment-difference-more', 'payment-gone'],
+  callbacks: ['phonathon-callback'],
+  followUps: ['contact-follow-up'],
+  syncConflicts: ['kindful-conflicts'],
+  syncRuns: ['kindful-failed'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Screen = keyof typeof KINDS;
@@ -241,6 +279,9 @@ export const screensOf: Readonly<Record<string, Screens>> = {
   creator: { ...EMPLOYEE, returned },
   supervisor: { ...EMPLOYEE, supervision },
   supdelegate: { ...EMPLOYEE, supervision },
+  advancement: { ...EMPLOYEE, callbacks, followUps, syncConflicts, syncRuns },
+  ambassador1: { ...STUDENT, callbacks },
+  ambassador2: { ...STUDENT, callbacks },
   hourly: EMPLOYEE,
   salaried: EMPLOYEE,
   plain: EMPLOYEE,

@@ -13,6 +13,9 @@ export const RETENTION_BRANCHES: Readonly<Record<string, (double: RetentionDoubl
   'one-kind-left': (double) => {
     double.refused = 'files';
   },
+  'donor-syncs': (double) => {
+    double.left.set('donor_syncs', 3);
+  },
 };
 
 /** Every way that a run by its schedule can take. */

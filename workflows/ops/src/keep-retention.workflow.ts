@@ -1,6 +1,6 @@
 import type { Retained } from '@campus/domain/ops/rules';
 import { RETAINED } from '@campus/domain/ops/rules';
-import { isCancellation, proxyActivities } from '@temporalio/workflow';
+import { isCancellation, patched, proxyActivities } from '@temporalio/workflow';
 import type { RetentionActivities } from './activities.js';
 import type { KeepRetentionResult } from './contract.js';
 
@@ -29,6 +29,7 @@ export async function keepRetention(): Promise<KeepRetentionResult> {
   const forgotten: Partial<Record<Retained, number>> = {};
   const left: Retained[] = [];
   for (const kind of RETAINED) {
+    if (kind === 'donor_syncs' && !patched('donor-syncs')) continue;
     try {
       forgotten[kind] = await forgetAll(kind);
     } catch (failure) {

@@ -6,7 +6,7 @@ export const exportMessages = defineMessages('exports', {
   no_such_file: { status: 404, text: "We couldn't find that file among those that you asked for." },
   excel_too_long: {
     status: 422,
-    text: 'An Excel file holds 50,000 rows at most and this table has {rows}. Take the CSV file, or narrow the table with its filters.',
+    text: 'An Excel file holds 1,048,574 rows at most and this table has {rows}. Take the CSV file, or narrow the table with its filters.',
   },
   too_many: {
     status: 429,
@@ -42,7 +42,7 @@ export const exportTexts = {
   again: 'The file is being made again.',
   csv: 'CSV',
   excel: 'Excel',
-  excelTooLong: 'Excel files hold 50,000 rows at most',
+  excelTooLong: 'Excel files hold 1,048,574 rows at most',
   button: 'Export {rows} rows',
   buttonOne: 'Export 1 row',
   downloadOf: 'Download {what}',

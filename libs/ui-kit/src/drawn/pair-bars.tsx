@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { markColor, systemMarks } from './marks.js';
 
 /** Something that was and is: the two values decide the lengths, the texts are read. */
@@ -8,7 +9,7 @@ export interface Pair {
   readonly before: number;
   readonly after: number;
   /** Both values and what differs: `$1,200.00 → $1,450.00 (+20.8 %)`. */
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 const LINE = 6;

@@ -16,6 +16,7 @@ import { OrderOfCreditMoves1791680100000 } from './migrations/1791680100000-orde
 import { DonorLists1791685000000 } from './migrations/1791685000000-donor-lists.js';
 import { Phonathon1791710000000 } from './migrations/1791710000000-phonathon.js';
 import { KindfulSync1791720000000 } from './migrations/1791720000000-kindful-sync.js';
+import { RunsAreForgotten1791740000000 } from './migrations/1791740000000-runs-are-forgotten.js';
 import { phonathonApi, phonathonInvariants } from './phonathon/index.js';
 import {
   AdvancementReportFilesController,
@@ -41,7 +42,7 @@ export const advancementPortal: PortalDomain = {
   entities: advancementEntities,
   migrations: [
     ...[Advancement1791680000000, OrderOfCreditMoves1791680100000, DonorLists1791685000000, Phonathon1791710000000],
-    KindfulSync1791720000000,
+    ...[KindfulSync1791720000000, RunsAreForgotten1791740000000],
   ],
   seeders: [advancementSeeder, phonathonSeeder],
   campusLists: advancementLists,

@@ -9,6 +9,8 @@ import { ExportsRepository } from './exports.repository.js';
 import { contentOf } from './table-content.js';
 
 const PART_BYTES = 512 * 1024;
+/** Milliseconds after which a growing file is kept although it is no part yet. */
+const KEPT_EVERY_MS = 250;
 
 /** Makes the files of the ledger, and sweeps up behind processes that died and files that expired. */
 @Injectable()
@@ -38,18 +40,16 @@ export class ExportsJobs implements OnModuleInit {
     }
   }
 
+  /** What has come is kept once it is a part, and at least so often that its owner sees how far the file is and can stop it. */
   private async write(file: ExportRecord): Promise<void> {
-    let part = 0;
+    const parts = new Parts((part, content, rows) => this.files.keep(file, part, content, rows));
     let rows = 0;
     const request = { ...file, madeBy: file.made_by, madeAt: this.clock.now() };
     for await (const { content, rowsDone } of contentOf(this.sources.of(file.source), request)) {
       rows = rowsDone;
-      for (let from = 0; from === 0 || from < content.length; from += PART_BYTES) {
-        const piece = content.subarray(from, from + PART_BYTES);
-        if (!(await this.files.keep(file, part, piece, rows))) return;
-        if (piece.length > 0) part += 1;
-      }
+      if (!(await parts.add(content, rows))) return;
     }
+    if (!(await parts.end(rows))) return;
     await this.files.ready(file, rows);
   }
 
@@ -57,5 +57,35 @@ export class ExportsJobs implements OnModuleInit {
     const { due, moved } = await this.files.sweep();
     for (const exportId of due) await this.queues.enqueue(makeExportFile, { exportId });
     return moved + due.length;
+  }
+}
+
+/** Gathers content into parts; each answer is false once nobody wants the file anymore. */
+class Parts {
+  private waiting: Buffer[] = [];
+  private bytes = 0;
+  private part = 0;
+  private keptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly keep: (part: number, content: Buffer, rows: number) => Promise<boolean>) {}
+
+  add(content: Buffer, rows: number): Promise<boolean> {
+    this.waiting.push(content);
+    this.bytes += content.length;
+    const isDue = this.bytes >= PART_BYTES || performance.now() - this.keptAt >= KEPT_EVERY_MS;
+    return isDue ? this.end(rows) : Promise.resolve(true);
+  }
+
+  /** Keeps what waits. */
+  async end(rows: number): Promise<boolean> {
+    const content = Buffer.concat(this.waiting);
+    [this.waiting, this.bytes] = [[], 0];
+    for (let from = 0; from === 0 || from < content.length; from += PART_BYTES) {
+      const piece = content.subarray(from, from + PART_BYTES);
+      if (!(await this.keep(this.part, piece, rows))) return false;
+      if (piece.length > 0) this.part += 1;
+    }
+    this.keptAt = performance.now();
+    return true;
   }
 }

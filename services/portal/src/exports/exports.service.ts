@@ -67,7 +67,7 @@ export class ExportsService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The file of a table, or 202 and its job where the caller prefers that. Refuses an Excel file of more than 50,000 rows. */
+  /** The file of a table, or 202 and its job where the caller prefers that. Refuses an Excel file of more rows than a sheet has. */
   async answer(
     actor: Actor,
     operation: Operation,

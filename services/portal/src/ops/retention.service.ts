@@ -18,6 +18,7 @@ const OVER: Readonly<Record<Exclude<Retained, 'jobs' | 'histories'>, readonly [t
   failures: ['work_failures', 'id', 'resolved_at'],
   incidents: ['ops_incidents', 'id', 'closed_at'],
   outbox: ['outbox', 'id', 'done_at'],
+  donor_syncs: ['kindful_runs', 'id', 'ended_at'],
 };
 
 /** Forgets what has been kept for its time. Audit rows, mails and the records of the campus are never forgotten. [OPS-016] */

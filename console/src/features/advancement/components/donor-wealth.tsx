@@ -65,9 +65,16 @@ function P2gEdit({ donor }: { readonly donor: DonorRecord }) {
   );
 }
 
-/** The wealth data of a donor. [ADV-011] */
+/** Whether anything of the wealth data is known to whoever reads. */
+const hasWealth = (donor: DonorRecord): boolean =>
+  WEALTH_AMOUNTS.some((name) => donor[`wealth_engine_${name}`] !== null) ||
+  donor.wealth_engine_gift_capacity_range !== '' ||
+  donor.wealth_engine_p2g !== '';
+
+/** The wealth data of a donor; who only reads, and is told none of them, has no empty section. [ADV-011] */
 export function WealthSection({ donor }: { readonly donor: DonorRecord }) {
   const range = donor.wealth_engine_gift_capacity_range;
+  if (!donor.editable && !hasWealth(donor)) return null;
   return (
     <FormSection title={texts.sections.wealth}>
       {WEALTH_AMOUNTS.map((name) => {

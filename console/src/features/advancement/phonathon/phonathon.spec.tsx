@@ -2,6 +2,7 @@ import type { Callee, InHand } from '@campus/domain/advancement';
 import {
   addAmbassador,
   addCallees,
+  donorTexts,
   laterCall,
   listAmbassadors,
   listCallbacks,
@@ -91,6 +92,19 @@ describe('the calling screen', () => {
     expect(screen.queryByRole('switch')).toBeNull();
     for (const name of [/^edit/i, /^add/i, /^remove/i, /invalid/i]) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText('$1,000,000.00')).toBeInTheDocument();
+  });
+
+  it('has no empty place of wealth data for whom none are told [ADV-046]', async () => {
+    const none = { wealth_engine_total_assets: null, wealth_engine_net_worth: null, wealth_engine_cash_on_hand: null } as const;
+    const nothing = {
+      wealth_engine_gift_capacity_range: '',
+      wealth_engine_p2g: '',
+      wealth_engine_estimated_annual_donation: null,
+    };
+    hand = handOf({}, donorOf({ ...none, ...nothing, editable: false }));
+    renderScreen(SCREEN, portal, AMBASSADOR);
+    expect(await screen.findByRole('heading', { name: donorTexts.sections.giving })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: donorTexts.sections.wealth })).toBeNull();
   });
 
   it('says that no one is to be called, or when it opens, without a profile [PHONE-018] [PHONE-024]', async () => {
@@ -239,7 +253,7 @@ describe('the calling screen', () => {
     renderScreen(SCREEN, portal, AMBASSADOR);
     expect(await screen.findByRole('button', { name: 'Call Sophie Larkin' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Call Noël Ames' })).toBeNull();
-    write(texts.rang, '502-555-0199');
+    write(texts.rangNumber, '502-555-0199');
     await press(texts.takeRang);
     expect(await screen.findByText('No donor of this phonathon with this number is free now.')).toBeInTheDocument();
     await press('Call Sophie Larkin');

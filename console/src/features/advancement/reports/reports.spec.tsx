@@ -202,7 +202,7 @@ describe('the reports of a year', () => {
 });
 
 describe('the dashboard', () => {
-  it('has four charts, each with its figures, a sentence and its report [ADVREP-001]', async () => {
+  it('has four charts, each with its figures that open their gifts or donors, a sentence and its report [ADVREP-001]', async () => {
     portal.answer(readGivingDashboard, {
       fiscal_year: YEAR,
       months: FUND.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
@@ -223,9 +223,15 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual([
       ...[texts.monthsChart, texts.yearsChart, texts.relationsChart, texts.phonathonChart],
     ]);
+    const figure = '/advancement/reportFigure?show=';
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `${figure}gifts&first=2026-08-01&last=2026-08-31&kind=annual`,
+      `${figure}gifts&first=2026-09-01&last=2026-09-30&kind=annual`,
       `/advancement/annualFundByMonth?fiscal_year=${YEAR}`,
+      `${figure}gifts&first=2025-08-01&last=2026-07-31`,
+      `${figure}gifts&first=2026-08-01&last=2027-07-31`,
       `/advancement/totalGiving?fiscal_year=${YEAR}`,
+      `${figure}donors&first=2026-08-01&last=2027-07-31&relation=ALU`,
       `/advancement/givingRelation?fiscal_year=${YEAR}`,
       '/advancement/phonathonSummary?solicitations=PHON',
     ]);

@@ -15,4 +15,12 @@ describe('the years in which a donor gave', () => {
     ]);
     expect(everyGivingYear([])).toEqual([]);
   });
+
+  it('go on to a later year without a gift, and never end before the last gift', () => {
+    const years = [{ fiscal_year: '2023-2024', amount: '5.00' }];
+    const named = (until: string) => everyGivingYear(years, until).map(({ fiscal_year: year, amount }) => `${year} ${amount}`);
+    expect(named('2025-2026')).toEqual(['2023-2024 5.00', '2024-2025 0.00', '2025-2026 0.00']);
+    expect(named('2020-2021')).toEqual(['2023-2024 5.00']);
+    expect(everyGivingYear([], '2025-2026')).toEqual([]);
+  });
 });

@@ -6,8 +6,8 @@ export function isLongFile(rows: number): boolean {
   return rows > DIRECT_ROWS;
 }
 
-/** Rows that an Excel file holds; a longer table is to be had as CSV only, which flows in constant memory. */
-export const XLSX_ROWS = 50_000;
+/** Rows that an Excel file holds: the 1,048,576 of a sheet but for its head and its totals. A longer table is to be had as CSV only. */
+export const XLSX_ROWS = 1_048_574;
 
 /** How often the making of a file is begun before it counts as failed. */
 export const EXPORT_TRIES = 5;

@@ -7,7 +7,7 @@ describe('a file job', () => {
     expect(EXPORT_STATES.filter(canMakeAgain)).toEqual(['failed', 'cancelled', 'expired']);
   });
 
-  it('holds any number of rows as CSV and 50,000 as Excel', () => {
+  it('holds any number of rows as CSV and 1,048,574 as Excel', () => {
     expect([fitsFormat('xlsx', XLSX_ROWS), fitsFormat('xlsx', XLSX_ROWS + 1), fitsFormat('csv', 2_000_000)]).toEqual([
       true,
       false,

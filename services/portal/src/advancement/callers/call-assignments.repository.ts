@@ -84,7 +84,7 @@ export class CallAssignmentsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The donor whom a person has in hand; null for none. */
-  async donorOf(me: string, since: Date, on: Queryable = this.db): Promise<string | null> {
+  async donorOf(me: string, since: Date, on: Queryable = this.db.keyed): Promise<string | null> {
     return (await on.maybe<{ donor_id: string }>(SELECT_DONOR_IN_HAND, { me, since }))?.donor_id ?? null;
   }
 
@@ -92,7 +92,7 @@ export class CallAssignmentsRepository {
     return (await tx.maybe(LOCK_AMBASSADOR, { me })) !== null;
   }
 
-  async inForce(on: Queryable = this.db): Promise<string | null> {
+  async inForce(on: Queryable = this.db.keyed): Promise<string | null> {
     return (await on.one<{ solicitation: string | null }>(SELECT_IN_FORCE)).solicitation;
   }
 

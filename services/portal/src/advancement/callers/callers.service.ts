@@ -27,14 +27,19 @@ export class CallersService {
   }
 
   /** Advancement calls at any time, an ambassador in open hours alone. [PHONE-024] */
-  isOpenTo(actor: Actor): boolean {
-    return keepsDonors(actor) || isPhonathonOpen(this.hours, this.clock.now());
+  isOpenTo(actor: Actor, at = this.clock.now()): boolean {
+    return keepsDonors(actor) || isPhonathonOpen(this.hours, at);
   }
 
   checkHours(actor: Actor): void {
     const now = this.clock.now();
     if (this.isOpenTo(actor)) return;
     throw messages.refusal('phonathon_closed', { opens: openingText(nextOpening(this.hours, now)) });
+  }
+
+  /** When calling opens again after a time at which it is closed to a person; null where it is open then. */
+  openingAfter(actor: Actor, at: Date): string | null {
+    return this.isOpenTo(actor, at) ? null : openingText(nextOpening(this.hours, at));
   }
 
   /** The door of every write of a caller: the hours, and the list of ambassadors under the lock of whoever changes it. */
@@ -60,6 +65,12 @@ export class CallersService {
     if (await this.hasInHand(actor, donor, tx)) throw messages.refusal('in_your_hands');
   }
 
+  /** The same of what writes many donors at once. */
+  async checkWriters(tx: Tx, actor: Actor, donors: readonly string[]): Promise<void> {
+    const held = await this.assignments.donorOf(actor.realUser.empId, this.since(), tx);
+    if (held !== null && donors.includes(held)) throw messages.refusal('one_in_your_hands', { id: held });
+  }
+
   private since(): Date {
     return assignedSince(this.clock.now());
   }
@@ -68,9 +79,10 @@ export class CallersService {
 /** Whether one is of advancement. */
 const keepsDonors = (actor: Actor): boolean => actor.permissions.has(can.keepDonors);
 
+const openingText = (at: Date | null): string => (at === null ? '–' : dayTimeText(at));
+
 /** `Monday at 8:00 AM`. */
-function openingText(at: Date | null): string {
-  if (at === null) return '–';
+export function dayTimeText(at: Date): string {
   const day = WEEKDAY.format(new Date(`${campusDay(at.getTime())}T12:00:00Z`));
   return `${day} at ${showTime(campusTime(at.getTime()))}`;
 }

@@ -119,7 +119,7 @@ export class ContactsService {
       const ids = await those(tx);
       const donors = await this.rows.restore(tx, ids, since);
       if (donors.length === 0) throw messages.refusal('none_to_restore', { days: RESTORE_DAYS });
-      for (const donor of new Set(donors)) await this.callers.checkWriter(tx, actor, donor);
+      await this.callers.checkWriters(tx, actor, donors);
       const rows = entries(donors.length);
       const recordId = ids.length === 1 ? (ids[0] ?? '') : randomUUID();
       const recordType = ids.length === 1 ? ENTRY_RECORD : BULK_RECORD;
@@ -142,6 +142,7 @@ export class ContactsService {
       const known = await this.rows.known(asked, tx);
       const [added, unknown] = [asked.filter((id) => known.has(id)), asked.filter((id) => !known.has(id))];
       if (added.length === 0) throw messages.refusalAt('id_num_bulk', 'none_known', { ids: named(unknown) });
+      await this.callers.checkWriters(tx, actor, added);
       const batch = randomUUID();
       const rows = added.map((donor) => ({ id: randomUUID(), donor }));
       await this.rows.add(tx, rows, { ...values, batch, by: actor.realUser.empId, at: this.clock.now() });
@@ -166,6 +167,11 @@ export class ContactsService {
       const rows = entries(ids.length);
       if (isDry === 1 || ids.length === 0)
         return answered({ message: fillIn(isDry === 1 ? texts.said.wouldDelete : texts.noRows, { rows }), data });
+      await this.callers.checkWriters(
+        tx,
+        actor,
+        data.map(({ id_num: donor }) => donor),
+      );
       await this.rows.remove(tx, ids, { by: actor.realUser.empId, at: this.clock.now() });
       const description = fillIn(texts.audit.bulkDeleted, { date, rows });
       const detail = { date, type, contact, id_num_bulk: batch, ids };

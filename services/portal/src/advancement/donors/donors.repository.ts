@@ -117,7 +117,7 @@ export class DonorsRepository {
     return this.db.query(SELECT_FOUND, { longest, words, q: asked.trim() });
   }
 
-  async read(id: string, on: Queryable = this.db): Promise<StoredDonor | null> {
+  async read(id: string, on: Queryable = this.db.keyed): Promise<StoredDonor | null> {
     const row = await on.maybe<Row>(SELECT_DONOR, { id });
     if (row === null) return null;
     return { ...row, years: row.years.map(({ year, amount }) => ({ fiscal_year: fiscalYearText(year), amount })) };

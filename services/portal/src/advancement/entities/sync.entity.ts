@@ -91,7 +91,7 @@ export class KindfulSent {
 @Entity('kindful_left')
 @Check('CK_kindful_left_kind', `kind IN ('contact', 'transaction', 'donor')`)
 export class KindfulLeft {
-  @ForeignKey(() => KindfulRun) @PrimaryColumn('uuid') run_id!: string;
+  @ForeignKey(() => KindfulRun, { onDelete: 'CASCADE' }) @PrimaryColumn('uuid') run_id!: string;
   @PrimaryColumn('text') kind!: 'contact' | 'transaction' | 'donor';
   @PrimaryColumn('text') record_id!: string;
   @Column('text') reason!: string;

@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import { advancementMessages as messages, reportTexts as texts } from '@campus/domain/advancement';
+import { advancementMessages as messages, DONORS_TOPIC, reportTexts as texts } from '@campus/domain/advancement';
 import { MAX_PURGED_EMAILS, purgedEmails } from '@campus/domain/advancement/rules';
 import { isInstitutionEmail } from '@campus/domain/people/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { PortalConfig } from '../../platform/index.js';
 import { Clock, CONFIG, sql, Writes } from '../../platform/index.js';
+import { CallersService } from '../callers/index.js';
 
 const RECORD = 'email-purge';
 
@@ -43,6 +44,7 @@ interface Held {
 export class EmailPurgeService {
   constructor(
     @Inject(Writes) private readonly writes: Writes,
+    @Inject(CallersService) private readonly callers: CallersService,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
@@ -59,7 +61,9 @@ export class EmailPurgeService {
       const removed = wanted.filter((email) => there.has(email));
       const batch = randomUUID();
       const [by, at, ids] = [actor.realUser.empId, this.clock.now(), donors.map(({ id }) => id)];
+      await this.callers.checkWriters(tx, actor, ids);
       if (ids.length > 0) await tx.execute(PURGE, { ids, emails: removed, by, at, batch });
+      for (const recordId of ids) tx.live({ topic: DONORS_TOPIC, recordId, people: [] });
       const data = { removed, not_found: wanted.filter((email) => !there.has(email)), refused };
       const counts = { removed: removed.length, not_found: data.not_found.length, refused: refused.length };
       const description = fillIn(texts.audit.purged, counts);

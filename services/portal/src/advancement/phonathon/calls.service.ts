@@ -18,7 +18,7 @@ import {
   tenDigits,
 } from '@campus/domain/advancement/rules';
 import { amountOf, centsOf } from '@campus/domain/money/rules';
-import { campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTimeText } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ import { randomUUID } from 'node:crypto';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
 import { DonorsRepository } from '../donors/donors.repository.js';
-import { CallersService } from '../callers/index.js';
+import { CallersService, dayTimeText } from '../callers/index.js';
 import type { CalledCallee } from './calls.repository.js';
 import { CallsRepository } from './calls.repository.js';
 import { CALLEE_RECORD, HandOutsService } from './hand-outs.service.js';
@@ -96,10 +96,13 @@ export class CallsService {
       const [callCount, callAfter] = [callee.call_count + (isNoAnswer ? 1 : 0), minutesLater(now, minutes)];
       await this.rows.endAssignment(tx, actor.empId, pk);
       await this.rows.noteCall(tx, { ...this.noted(callee, now), callCount, callAfter }, isNoAnswer ? null : actor.empId);
-      const time = campusTimeText(callAfter.getTime());
+      const isToday = campusDay(callAfter.getTime()) === this.clock.today();
+      const time = isToday ? campusTimeText(callAfter.getTime()) : dayTimeText(callAfter);
       const description = isNoAnswer ? texts.audit.noAnswer : fillIn(texts.audit.later, { time: callAfter.toISOString() });
       this.tell(tx, callee, isNoAnswer ? 'no-answer' : 'later', description, { minutes });
-      const message = isNoAnswer ? texts.said.noAnswer : fillIn(texts.said.later, { time });
+      const opens = this.callers.openingAfter(actor, callAfter);
+      const scheduled = opens === null ? fillIn(texts.said.later, { time }) : fillIn(texts.said.laterClosed, { time, opens });
+      const message = isNoAnswer ? texts.said.noAnswer : scheduled;
       return answered({ message, data: { pk, minutes, callAfter: callAfter.toISOString(), callCount } });
     });
   }

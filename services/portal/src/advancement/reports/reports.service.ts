@@ -15,6 +15,7 @@ import type {
 import { readReportSettings, reportTexts as texts } from '@campus/domain/advancement';
 import type { Grouping } from '@campus/domain/advancement/rules';
 import {
+  everyGivingYear,
   GOAL_MONTHS,
   monthName,
   monthsWithGoals,
@@ -221,7 +222,10 @@ export class ReportsService {
     return {
       fiscal_year: year,
       months: fund.months.map(({ month, name, amount, goal }) => ({ month, name, amount, goal })),
-      years: years.map((one) => ({ fiscal_year: fiscalYearText(one.year), amount: one.amount })),
+      years: everyGivingYear(
+        years.map((one) => ({ fiscal_year: fiscalYearText(one.year), amount: one.amount })),
+        year,
+      ),
       relations: relations.groups.map(({ code, name, donors }) => ({ code, name, donors })),
       phonathon,
     };

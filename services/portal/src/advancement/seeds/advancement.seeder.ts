@@ -66,7 +66,7 @@ async function copyCodes(client: PoolClient): Promise<void> {
 async function copyGoals(client: PoolClient, today: string): Promise<void> {
   const months = Array.from({ length: MONTHS }, (_, at) => at + 1);
   const rows = fiscalYearsUntil(today, YEARS_OF_GOALS).map((year, back) => [
-    ...[year, ...months.map((month) => `${(month === 5 ? 90_000 : 30_000) - back * 1_000}.00`)],
+    ...[year, ...months.map((month) => `${(month === 5 ? 110_000 : 55_000) - back * 1_000}.00`)],
   ]);
   await copyRows(client, 'giving_goals', `year, ${months.map((month) => `month_goal_${month}`).join(', ')}`, rows);
 }

@@ -35,7 +35,7 @@ export const SOLICITATIONS = [
   ['FALLM', 'Fall mailing', null],
   ['SPRM', 'Spring mailing', null],
   ['YREND', 'Year-end letter', null],
-  ['PHON', 'Phonathon', null],
+  ['PHON', 'Scholarship Phonathon', null],
   ['GALA', 'Founders dinner', null],
   ['VISIT', 'Personal visit', null],
   ['WEB', 'Website', null],

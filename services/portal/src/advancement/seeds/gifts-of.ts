@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000;
 const YEARS = 15;
 /** Gifts by donor, a dozen of them in turn: 160 gifts of 12 donors. */
 const GIFTS = [13, 0, 4, 30, 1, 8, 2, 50, 10, 5, 22, 15] as const;
-const AMOUNTS = [10, 25, 25, 50, 50, 100, 100, 250, 500, 1000, 5000] as const;
+const SMALL_AMOUNTS = [10, 25, 25, 50, 50, 100, 100] as const;
+const AMOUNTS = [...SMALL_AMOUNTS, 250, 500, 1000, 5000] as const;
+const YEAR_DAYS = 366;
 const MEMORIALS = ['Samuel Whitcomb', 'Ruth and Harold Winslow', 'Rev. Theodore Ames'] as const;
 
 export const GIFT_COLUMNS =
@@ -45,9 +47,11 @@ function spansOf(at: number, today: string): readonly [Span, ...Span[]] {
   }
 }
 
-function dateOf(spans: readonly [Span, ...Span[]], gift: number, dice: Dice): number {
+/** The day of a gift, and the amounts that it can have: who gives only since a few months ago gives small ones, so that one year is about what another is. */
+function dateOf(spans: readonly [Span, ...Span[]], gift: number, dice: Dice) {
   const [from, to] = spans[gift % spans.length] ?? spans[0];
-  return from + dice.below(to - from + 1);
+  const amounts = to - from < YEAR_DAYS ? SMALL_AMOUNTS : AMOUNTS;
+  return { date: from + dice.below(to - from + 1), amounts };
 }
 
 const isOpen = (ended: string | null, day: string): boolean => ended === null || day <= ended;
@@ -82,7 +86,7 @@ export function* giftRows(at: number, today: string, numbers: GiftNumbers): Gene
   const recurring = at % 12 === 7;
   const spouse = spouseOf(at);
   for (let gift = 0; gift < (GIFTS[at % GIFTS.length] ?? 0); gift += 1) {
-    const date = dateOf(spans, gift, dice);
+    const { date, amounts } = dateOf(spans, gift, dice);
     const day = textOf(date);
     const num = numbers.next(date);
     const { payment, solicit } = codesOf(day, recurring, dice);
@@ -93,7 +97,7 @@ export function* giftRows(at: number, today: string, numbers: GiftNumbers): Gene
     const credited = spouse !== null && dice.percent(20) ? donorId(spouse) : donorId(at);
     const voided = dice.percent(1);
     for (let tran = 1; tran <= transactions; tran += 1) {
-      const amount = recurring ? '25.00' : `${dice.of(AMOUNTS)}.${dice.percent(10) ? '50' : '00'}`;
+      const amount = recurring ? '25.00' : `${dice.of(amounts)}.${dice.percent(10) ? '50' : '00'}`;
       const category = categoryOf(tran === 1 && dice.percent(55) ? 'annual' : 'any', day, dice);
       yield [date, num, tran, day, credited, donorId(at), amount, ...category, kind, payment, solicit, memorial, voided];
     }

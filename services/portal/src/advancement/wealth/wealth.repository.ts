@@ -112,14 +112,16 @@ export class WealthRepository {
     return UUID.test(id) ? tx.maybe(LOCK_UPLOAD, { id }) : Promise.resolve(null);
   }
 
-  /** Takes an upload back, as far as nobody has edited its values since. */
+  /** The donors whom an upload has changed, under the lock. */
+  async lockDonorsOf(tx: Tx, upload: string): Promise<string[]> {
+    const donors = (await tx.query<{ id: string }>(SELECT_CHANGED, { upload })).map(({ id }) => id);
+    await this.lock(tx, donors);
+    return donors;
+  }
+
+  /** Takes an upload back whose donors are locked, as far as nobody has edited its values since. */
   async undo(tx: Tx, who: Who): Promise<{ readonly reversed: number; readonly kept: number }> {
     const { upload } = who;
-    const changed = await tx.query<{ id: string }>(SELECT_CHANGED, { upload });
-    await this.lock(
-      tx,
-      changed.map(({ id }) => id),
-    );
     const counts = await tx.one<{ reversed: number; kept: number }>(SELECT_COUNTS, { upload });
     await tx.execute(UNDO_DONORS, { upload });
     await tx.execute(INSERT_UNDONE, who);

@@ -15,6 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../platform/index.js';
 import { Clock, CONTENT_TYPES, Database, inSlices, tableWriter, Writes } from '../../platform/index.js';
+import { CallersService } from '../callers/index.js';
 import type { GivenFile } from './wealth-file.js';
 import { cellsOf, readWealthFile } from './wealth-file.js';
 import { WealthRepository } from './wealth.repository.js';
@@ -34,6 +35,7 @@ interface Checked {
 export class WealthService {
   constructor(
     @Inject(WealthRepository) private readonly rows: WealthRepository,
+    @Inject(CallersService) private readonly callers: CallersService,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
@@ -54,10 +56,9 @@ export class WealthService {
       if (good.length === 0)
         throw messages.refusal('wealth_no_good_row', { rows: namedRows(bad) }, { data: { ...data, id: null } });
       const [upload, at, by] = [randomUUID(), this.clock.now(), actor.realUser.empId];
-      await this.rows.lock(
-        tx,
-        good.map(({ id }) => id),
-      );
+      const donors = good.map(({ id }) => id);
+      await this.rows.lock(tx, donors);
+      await this.callers.checkWriters(tx, actor, donors);
       for await (const some of inSlices(good, STORED_BATCH_SIZE)) await this.rows.store(tx, some, { upload, at, by });
       // Why a row was refused is kept, what stood in it is not.
       const kept = JSON.stringify(bad.map((row) => ({ line: row.row, id: row.cells[0] ?? '', reason: row.problem })));
@@ -97,6 +98,7 @@ export class WealthService {
       const upload = await this.rows.lockUpload(tx, id);
       if (upload === null) throw messages.refusal('no_such_upload');
       if (upload.undone_at !== null) throw messages.refusal('upload_undone');
+      await this.callers.checkWriters(tx, actor, await this.rows.lockDonorsOf(tx, id));
       const counts = await this.rows.undo(tx, { upload: id, by: actor.realUser.empId, at: this.clock.now() });
       const said = { reversed: counted(counts.reversed, 'value'), kept: counts.kept };
       tx.audit({ recordType: UPLOAD_RECORD, recordId: id, action: 'undo', description: fillIn(texts.audit.undone, said) });

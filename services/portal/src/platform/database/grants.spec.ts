@@ -50,6 +50,7 @@ const BY_VARIABLE = new Set([
   'export_files d',
   'work_failures d',
   'ops_incidents d',
+  'kindful_runs d',
   'outbox d',
 ]);
 

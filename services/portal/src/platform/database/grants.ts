@@ -103,7 +103,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   kindful_conflicts: 'raw',
   kindful_left: 'ra',
   kindful_links: 'raw',
-  kindful_runs: 'raw',
+  kindful_runs: 'rawd',
   kindful_sent: 'raw',
   kindful_settings: 'rw',
   giving_goals: 'raw',

@@ -22,16 +22,20 @@ async function made(format: 'csv' | 'xlsx', rows: readonly (readonly string[])[]
 const csvLines = async (rows: readonly (readonly string[])[], of = columns): Promise<string[]> =>
   (await made('csv', rows, of)).toString('utf8').slice(1).split('\r\n');
 
-/** The cells of a sheet by their addresses: texts from the shared strings, numbers as they stand. */
+/** The cells of a sheet by their addresses: texts from the shared strings or as they stand, and numbers as they stand. */
 function cellsOf(file: Buffer, sheet: number): Record<string, string> {
   const parts = unzipSync(file);
   const read = (name: string): string => strFromU8(parts[name] ?? new Uint8Array());
   const texts = [...read('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs)].map((found) => found[1] ?? '');
-  const cells = [...read(`xl/worksheets/sheet${sheet}.xml`).matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(?:<v>(.*?)<\/v>)?/gs)];
+  const cells = [
+    ...read(`xl/worksheets/sheet${sheet}.xml`).matchAll(
+      /<c r="([A-Z]+\d+)"([^>]*)>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)?/gs,
+    ),
+  ];
   return Object.fromEntries(
-    cells.map(([, at = '', attributes = '', value = '']) => [
+    cells.map(([, at = '', attributes = '', value = '', own = '']) => [
       at,
-      attributes.includes('t="s"') ? `text ${texts[Number(value)]}` : value,
+      attributes.includes('t="s"') ? `text ${texts[Number(value)]}` : own === '' ? value : `text ${own}`,
     ]),
   );
 }
@@ -113,5 +117,55 @@ describe('a table as an Excel file', () => {
     const file = await writer.end(null);
     expect(Object.keys(unzipSync(file)).filter((name) => name.startsWith('xl/worksheets/sheet'))).toHaveLength(2);
     expect([cellsOf(file, 1), cellsOf(file, 2)]).toEqual([{ A1: 'text Type', A2: 'text Writing' }, { A1: 'text Type' }]);
+  });
+
+  it('goes out as its rows come, whatever their number, and is the same file for the same rows', async () => {
+    const [batches, size] = [60, 1000];
+    const rowsOf = (batch: number) =>
+      Array.from({ length: size }, (_, at) => [
+        `${batch}-${at}`,
+        `${at}.50`,
+        '2025-08-01',
+        `Name of ${batch * size + at} <&> "é" 🙏`,
+      ]);
+    const wide = [...columns.slice(0, 3), { label: 'Name', kind: 'text' } as const];
+    const write = async () => {
+      const writer = tableWriter('xlsx', 'Long', wide);
+      const pieces = [writer.begin()];
+      for (let batch = 0; batch < batches; batch += 1) pieces.push(writer.rows(rowsOf(batch)));
+      const before = Buffer.concat(pieces).length;
+      return { file: Buffer.concat([...pieces, await writer.end(null)]), before };
+    };
+    const [{ file, before }, again] = [await write(), await write()];
+    expect(file.length - before).toBeLessThan(1_000_000);
+    expect(before).toBeGreaterThan(file.length / 2);
+    expect(again.file.equals(file)).toBe(true);
+    const cells = cellsOf(file, 1);
+    expect([cells['A2'], cells['D60001'], cells['B60001'], cells['A60002']]).toEqual([
+      'text 0-0',
+      'text Name of 59999 &lt;&amp;&gt; &quot;é&quot; 🙏',
+      '999.5',
+      undefined,
+    ]);
+  });
+
+  it('keeps texts that read like an escaped sign, signs that XML has not, and texts longer than a cell', async () => {
+    const one: readonly FileColumn[] = [{ label: 'Text', kind: 'text' }];
+    const file = await made('xlsx', [['a_x0041_b'], ['a\uFFFFb'], [' blank \r\n'], [`${'x'.repeat(32_766)}🙏`]], one);
+    expect(cellsOf(file, 1)).toMatchObject({ A2: 'text a_x005F_x0041_b', A3: 'text ab', A4: 'text  blank &#13;\n' });
+    expect(cellsOf(file, 1)['A5']).toHaveLength('text '.length + 32_766);
+  });
+
+  it('names its columns beyond the 26th, and refuses a sheet that has ended', async () => {
+    const many = Array.from({ length: 54 }, (_, at) => ({ label: `Column ${at}`, kind: 'text' as const }));
+    expect(cellsOf(await made('xlsx', [], many), 1)).toMatchObject({
+      Z1: 'text Column 25',
+      AA1: 'text Column 26',
+      BB1: 'text Column 53',
+    });
+    const writer = tableWriter('xlsx', 'Rubric', columns);
+    writer.rows([['1']], 'One');
+    writer.rows([['2']], 'Two');
+    expect(() => writer.rows([['3']], 'One')).toThrow('One');
   });
 });

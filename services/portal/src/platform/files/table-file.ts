@@ -9,7 +9,7 @@ export const CONTENT_TYPES: Readonly<Record<JobFormat, string>> = {
   zip: 'application/zip',
 };
 
-/** A writer of this format, for a person with a spreadsheet or for another program. CSV flows in constant memory; an Excel file is kept until its end, so its rows are limited. */
+/** A writer of this format, for a person with a spreadsheet or for another program. Both flow in constant memory. */
 export function tableWriter(
   format: FileFormat,
   sheet: string,

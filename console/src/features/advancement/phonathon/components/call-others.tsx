@@ -65,7 +65,7 @@ export function RangBack({ onTaken }: OthersProps) {
         sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}
       >
         <TextField
-          label={texts.rang}
+          label={texts.rangNumber}
           helperText={take.failure === null ? texts.rangHint : sentenceOf(take.failure)}
           error={take.failure !== null}
           value={number}

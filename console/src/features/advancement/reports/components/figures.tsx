@@ -82,17 +82,21 @@ export const opensOf = <Row extends object>(filterOf: (row: FigureRow<Row>) => F
 interface BarsProps {
   readonly label: string;
   readonly sentence: string;
-  readonly pairs: readonly Pair[];
+  readonly pairs: readonly (Pair & { readonly opens?: OpenFigure })[];
 }
 
-/** Bars with their figures and a sentence that says the same. */
+/** The figure of a bar; one of nothing opens nothing. */
+const figureOfBar = ({ text, after, opens }: BarsProps['pairs'][number]) =>
+  opens === undefined || after === 0 ? text : <RouteLink to={figurePath(opens)}>{text}</RouteLink>;
+
+/** Bars with their figures, which open what they are made of, and a sentence that says the same. */
 export function Bars({ label, sentence, pairs }: BarsProps) {
   return (
     <Box component="figure" sx={{ m: 0, mb: 6 }}>
       <Typography component="figcaption" sx={{ mb: 3 }}>
         {sentence}
       </Typography>
-      <PairBars label={label} pairs={pairs} />
+      <PairBars label={label} pairs={pairs.map((pair) => ({ ...pair, text: figureOfBar(pair) }))} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { reportScreenTexts as texts } from '@campus/domain/advancement';
+import { fiscalMonthDays } from '@campus/domain/advancement/rules';
 import { moneyText } from '@campus/ui-kit';
 import { Bars } from './figures.js';
 
@@ -30,6 +31,7 @@ export function GoalBars({ label, months, total, year }: GoalBarsProps) {
       sentence={sentence}
       pairs={months.map(({ month, name, amount, goal }) => ({
         ...{ id: String(month), label: name, before: Number(goal ?? 0), after: Number(amount) },
+        opens: { show: 'gifts', filter: { ...fiscalMonthDays(year, month, month), kind: 'annual' } },
         text: goal === null ? moneyText(amount) : fillIn(texts.ofGoal, { amount: moneyText(amount), goal: moneyText(goal) }),
       }))}
     />

@@ -3,7 +3,7 @@ import type { GivingDashboard } from '@campus/domain/advancement';
 import { readGivingDashboard, readReportSettings, reportScreenTexts as texts, reportTexts } from '@campus/domain/advancement';
 import { amountOf, centsOf } from '@campus/domain/money/rules';
 import type { Outcome } from '@campus/domain/advancement/rules';
-import { goalFigure, OUTCOMES } from '@campus/domain/advancement/rules';
+import { figureRelation, fiscalMonthDays, goalFigure, OUTCOMES } from '@campus/domain/advancement/rules';
 import { ChoiceField, moneyText, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -39,6 +39,7 @@ function YearsChart({ years }: GivingDashboard) {
       }
       pairs={years.map(({ fiscal_year: year, amount }) => ({
         ...{ id: year, label: year, before: 0, after: Number(amount), text: moneyText(amount) },
+        opens: { show: 'gifts', filter: fiscalMonthDays(year) },
       }))}
     />
   );
@@ -56,6 +57,7 @@ function RelationsChart({ relations, fiscal_year: year }: GivingDashboard) {
       }
       pairs={relations.map(({ code, name, donors }) => ({
         ...{ id: code, label: name, before: 0, after: donors, text: counted(donors, 'donor') },
+        opens: { show: 'donors', filter: { ...fiscalMonthDays(year), relation: figureRelation(code) } },
       }))}
     />
   );
