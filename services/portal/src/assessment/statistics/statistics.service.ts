@@ -168,8 +168,8 @@ export class StatisticsService {
   }
 
   /** Whether it is about this reader, who taught the course when it was published. */
-  private async isEvaluated(reader: StatsReader, { JenzCourseId: course, urnId }: StoredStats): Promise<boolean> {
-    return course !== null && (await this.rows.isEvaluated(urnId, reader.empId));
+  private async isEvaluated(reader: StatsReader, { JenzCourseId: course, urnId: ballotBoxId }: StoredStats): Promise<boolean> {
+    return course !== null && (await this.rows.isEvaluated(ballotBoxId, reader.empId));
   }
 
   private async headerOf(reader: StatsReader, stored: StoredStats, shown: boolean): Promise<SingleStats['header']> {
