@@ -29,8 +29,7 @@ const ADD_VISITS = `INSERT INTO fitness_visits (id, emp_id, visited_at, guests, 
 
 /** From a look-up to the card that is shown, on the screen. */
 async function cardLine({ run }: Product): Promise<Line> {
-  await ensureChromium();
-  const browser = await chromium.launch();
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   const took: number[] = [];
   try {
     const { cookie } = await signIn({ baseUrl: run.baseUrl, username: 'fitness2' });
