@@ -114,15 +114,11 @@ async function providerLine(product: Product, db: pg.Client, count: number): Pro
 }
 
 /** The counter of the fitness center on its screen, a month's file, and the run over the provider of the training. */
-export async function benchCampusLife(product: Product, scale: number): Promise<Line[]> {
+export async function benchCampusLife(product: Product): Promise<Line[]> {
   const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
   await db.connect();
   try {
-    return [
-      await cardLine(product),
-      await monthLine(product, db, VISITS),
-      await providerLine(product, db, Math.ceil((USERS * Math.max(scale, 0.1)) / PAGE_SIZE) * PAGE_SIZE),
-    ];
+    return [await cardLine(product), await monthLine(product, db, VISITS), await providerLine(product, db, USERS)];
   } finally {
     await db.end();
   }

@@ -1,7 +1,6 @@
 import { changePassword, listGroupEmails } from '@campus/domain/campus-tech';
 import { demoPerson } from '@campus/demo-campus';
 import { listByProgram, listCandidates, readAdmissionsTerms, readSummary } from '@campus/domain/admissions';
-import { readAcaRows, readRangeRows } from '@campus/domain/hr-reports';
 import { addDays } from '@campus/domain/timeclock/rules';
 import pg from 'pg';
 import { freezeDay } from '../../../services/portal/src/admissions/frozen-days/freeze-day.js';
@@ -130,18 +129,14 @@ async function campusTechnology(product: Product): Promise<Line[]> {
   ];
 }
 
-/** Reports of HR and of admissions against their SQL, frozen days, and what campus technology waits for. */
+/** Reports of admissions against their SQL, frozen days, and what campus technology waits for. */
 export async function benchOffices(product: Product, scale: number): Promise<Line[]> {
   const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
   await db.connect();
   const times = Math.max(10, Math.ceil(40 * scale));
   try {
-    const hr = await PortalCaller.signedIn(product.run.baseUrl, 'hr');
     const staff = await PortalCaller.signedIn(product.run.baseUrl, 'admissions');
     const { data: offered } = await staff.call(readAdmissionsTerms, {});
-    const year = Number(offered.today.slice(0, 4));
-    const range = { start: addDays(offered.today, -364), end: offered.today };
-    const aca = { acaStartDt: range.start, acaEndDt: range.end, acaCategoryId: 1, acaPosType: '' } as const;
     const lines = await nights(product, db, scale);
     const term = { yr_cde: '2070', trm_cde: 'FA' };
     const pages = (as_of?: string) =>
@@ -151,11 +146,6 @@ export async function benchOffices(product: Product, scale: number): Promise<Lin
       atMost: 1.2,
     });
     return [
-      await sql('look-back over a year', 'punches', () => hr.call(readRangeRows, { report: 'look-back-summary', ...range })),
-      await sql('ACA report over a year', 'punches', () => hr.call(readAcaRows, aca)),
-      await sql("state taxes of a year's checks", 'paychecks', () =>
-        hr.call(readRangeRows, { report: 'state-tax', start: `${year - 1}-01-01`, end: `${year - 1}-12-31` }),
-      ),
       await sql('the summary of admissions', 'candidacies', () => staff.call(readSummary, term)),
       await sql('admissions by program', 'candidacies', () => staff.call(listByProgram, term)),
       await sql('a page of candidates', 'candidacies', () => pages()),
