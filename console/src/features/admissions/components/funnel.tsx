@@ -33,11 +33,11 @@ const peopleOf =
   ({ division, reached, ...row }: StepRow) => (
     <PeopleLink input={{ ...input, div_cde: division, ...(reached === undefined ? {} : { reached }) }}>{row[name]}</PeopleLink>
   );
-const right = { align: 'right' } as const;
+const right = { align: 'right', phone: 'unfolded' } as const;
 const columnsOf = ({ chosen, input }: ReportedTerm, lastDay: string): readonly DataColumn<StepRow>[] => [
   column.text('division', heads.div, { primary: true }),
   column.text('step', texts.step),
-  column.of('now', thisYear, peopleOf('now', input), right),
+  column.of('now', thisYear, peopleOf('now', input), { align: 'right' }),
   column.of('last', lastYear, peopleOf('last', { ...chosen, yr_cde: String(Number(chosen.yr_cde) - 1), as_of: lastDay }), right),
   column.text('goal', goalHead),
   column.text('conversion', texts.conversion),
