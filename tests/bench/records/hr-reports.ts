@@ -23,7 +23,7 @@ const MEBIBYTE = 2 ** 20;
 const MEMORY_MIB = 150;
 const SECOND = 1000;
 /** Only the days of service are summed up under this name. */
-const SERVICE = '"unpaidSalaried"';
+const SERVICE = 'AS unpaid,';
 const DEVELOPMENT_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Eight hours less a bit on each workday of a year, as they come by COPY: without the checks of who clocks in. */
