@@ -10,6 +10,7 @@ import { benchMassMail } from './mass-mail.js';
 import { atRest, memoryOf } from './processes.js';
 import { benchPayroll } from './payroll.js';
 import { benchCampusLife } from './records/campus-life.js';
+import { benchHrReports } from './records/hr-reports.js';
 import { benchOffices } from './records/offices.js';
 import { benchPeople } from './records/people.js';
 import { IS_SHAPE, startProduct } from './product.js';
@@ -22,7 +23,7 @@ import { benchTime } from './time.js';
 import { benchWork } from './work.js';
 
 /*
- * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices,phonathon,campus-life]: starts the
+ * npm run bench [-- --quick] [-- --shape production] [-- --only rest,console,lists,lifecycle,finalize,mass-mail,work,time,payroll,assessment,registration,records,money,people,giving,offices,hr-reports,phonathon,campus-life]: starts the
  * product on data of its own, seeds it large, measures each job against
  * a floor in the same minutes on the same machine, and prints one table of ratios. Ends with 1 when an aim is missed.
  */
@@ -46,6 +47,7 @@ const BENCHES: Readonly<Record<string, (product: Product, scale: number) => Prom
   people: benchPeople,
   giving: benchGiving,
   offices: benchOffices,
+  'hr-reports': benchHrReports,
   'campus-life': benchCampusLife,
   phonathon: benchPhonathon,
 };

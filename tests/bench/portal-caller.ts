@@ -46,8 +46,13 @@ export class PortalCaller {
 
   /** Reads a file that an operation answers with; how many bytes it has. */
   async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>): Promise<number> {
-    const { baseUrl, cookie } = this.session;
-    const answer = await fetch(`${baseUrl}/api${buildRequest(operation, input, undefined).url}`, { headers: { cookie } });
+    const { baseUrl, cookie, token } = this.session;
+    const { url, method, headers, body } = buildRequest(operation, input, token);
+    const answer = await fetch(`${baseUrl}/api${url}`, {
+      method,
+      headers: { ...headers, cookie, 'x-csrf-token': token },
+      ...(body === undefined ? {} : { body }),
+    });
     const content = await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${operation.name} answered ${answer.status}`);
     return content.byteLength;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@campus/contract-kit';
 import { listByProgram, listCandidates, readAdmissionsTerms, readFunnel, readSummary } from '@campus/domain/admissions';
-import { yearsBefore } from '@campus/domain/admissions/rules';
+import { REACHED as STEPS, yearsBefore } from '@campus/domain/admissions/rules';
 import { addDays } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
@@ -47,6 +47,35 @@ describe('each figure of the demo campus', () => {
             ...[row.program, ago, row[`NP${ago}`]],
           ]);
         }
+      }
+    }
+  });
+
+  it('of the summary and of its benchmark days is the number of its people, and the hours are theirs', async () => {
+    for (const as_of of [undefined, addDays(today, -4)]) {
+      const day = as_of ?? today;
+      for (const row of (await staff.mustCall(readSummary, { ...term, as_of })).slice(0, -1)) {
+        const of = { as_of, div_cde: row.div_cde, reached: 'reg' } as const;
+        const people = await staff.mustCall(listCandidates, { ...term, ...of, per_page: 5000 });
+        const hours = people.reduce((all, { hrs_enrolled: credits }) => all + credits, 0);
+        const places = [await countOf({ ...of, place: 'main' }), await countOf({ ...of, place: 'other' })];
+        expect([row.div_cde, people.length, hours, ...places]).toEqual([
+          ...[row.div_cde, row.enrolled, row.hours_sold, row.main, row.other],
+        ]);
+        for (const { date, ...years } of row.benchmarks)
+          for (const [ago, counts] of [years.this, years.last, years.before].entries())
+            for (const { reached, count } of counts === null ? [] : STEPS) {
+              const on = yearsBefore(date, ago);
+              const then = {
+                yr_cde: String(Number(term.yr_cde) - ago),
+                as_of: on < day ? on : day,
+                div_cde: row.div_cde,
+                reached,
+              };
+              expect([row.div_cde, date, ago, reached, await countOf(then)]).toEqual([
+                ...[row.div_cde, date, ago, reached, counts?.[count]],
+              ]);
+            }
       }
     }
   });

@@ -69,6 +69,20 @@ describe('programs', () => {
     expect((await programs()).filter(({ codes }) => codes.includes('QQ3'))).toHaveLength(1);
   });
 
+  it('have a name that no other one has, because each row of a report is called by it', async () => {
+    const [first, second] = [(await save('Church Music', ['QM1'])).body.data, (await save('Music', ['QM2'])).body.data];
+    for (const [name, sentence] of [
+      [' church MUSIC ', 'Another program is called Church Music. Choose another name.'],
+      ['other', 'Candidates of no program count as Other. Choose another name.'],
+    ] as const) {
+      const refused = await save(name, ['QM2'], { id: second.id, version: 1 });
+      expect([refused.status < 500, refused.body.success, refused.body.message]).toEqual([true, false, sentence]);
+      expect((await save(name, ['QM3'])).body.message).toBe(sentence);
+    }
+    expect(await named('Music')).toEqual(second);
+    expect((await save('Church music', ['QM1'], { id: first.id, version: 1 })).body.data.version).toBe(2);
+  });
+
   it('take codes of 3 or 5 letters or digits or 3 and %, each once [ADMIS-019] [ADMIS-020] [ADMIS-029]', async () => {
     expect((await save('Codes', ['QR1', 'QR1AB', 'QR2%'])).status).toBe(200);
     for (const wrong of ['AB', 'ABCD', 'ABCDE%', 'AB-', '12%', '%%%', '', 'ABCDEF']) {

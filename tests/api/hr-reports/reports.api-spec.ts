@@ -130,6 +130,11 @@ describe('the look-back summary', () => {
     await staff.hours(hourly, '2025-03-05', 800, { type: '15' });
     await staff.hours(hourly, '2025-03-09', 2400);
     const salaried = await staff.person([{ from: '2025-03-02', pay: 'S', status: 'F' }]);
+    // Hours of one day at a salaried and at an hourly position: unpaid leave at the one, work at the other.
+    const both = await staff.person([{ from: '2025-03-02', pay: 'S', status: 'F' }, { from: '2025-03-02' }]);
+    await staff.hours(both, '2025-03-03', 800, { type: '15' });
+    await staff.hours(both, '2025-03-03', 300, { pos: 'T-2' });
+    await staff.hours(both, '2025-03-04', 200, { pos: 'T-2' });
     const rows = await reportOf(hr, 'look-back-summary?start=2025-03-02&end=2025-03-08');
     expect(rowOf(rows, hourly)).toMatchObject({
       'Hours of service': '30.00',
@@ -141,6 +146,7 @@ describe('the look-back summary', () => {
       'Average a week': '40.00',
       'Average a month': '173.33',
     });
+    expect(rowOf(rows, both)).toMatchObject({ 'Hours of service': '37.00', 'Weeks counted': '0.86' });
     const refusal = async (start: string, end: string) =>
       (await hr.call(readRangeRows, { report: 'look-back-summary', start, end })).body.message;
     expect(await refusal('2025-03-08', '2025-03-07')).toBe(messages.text('end_before_start'));

@@ -1,7 +1,6 @@
 import { changePassword, listGroupEmails } from '@campus/domain/campus-tech';
 import { demoPerson } from '@campus/demo-campus';
 import { listByProgram, listCandidates, readAdmissionsTerms, readSummary } from '@campus/domain/admissions';
-import { readAcaRows, readRangeRows } from '@campus/domain/hr-reports';
 import { addDays } from '@campus/domain/timeclock/rules';
 import pg from 'pg';
 import { freezeDay } from '../../../services/portal/src/admissions/frozen-days/freeze-day.js';
@@ -16,6 +15,9 @@ import { BESIDE } from '../ran-statements.js';
 import type { Line } from '../table.js';
 
 const PRESENT = 30_000;
+const YEAR = 2070;
+/** Those of twelve years are 360,000. */
+const YEARS_BEFORE = 11;
 const CHANGED_SHARE = 100;
 const GIBIBYTE = 2 ** 30;
 const NIGHTS_OF_TEN_YEARS = 3653;
@@ -26,10 +28,10 @@ const PAGES_MS = 1000;
 const CANDIDATES = `INSERT INTO candidates (connect_id, id_num, first_name, last_name)
   SELECT 'B' || n, (6000000 + n)::text, 'Measured', 'Candidate ' || n FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 const CANDIDACIES = `INSERT INTO candidacies (id_num, yr_cde, trm_cde, div_cde, prog_cde, stage, loca_cde, connect_id)
-  SELECT (6000000 + n)::text, '2070', 'FA', (ARRAY['M', 'U', 'D', 'U-DE'])[1 + n % 4], (ARRAY['MDV', 'BAT', 'PHD', 'MATBS'])[1 + n % 4], 'APP', 'CAMPUS', 'B' || n
+  SELECT (6000000 + n)::text, $2, 'FA', (ARRAY['M', 'U', 'D', 'U-DE'])[1 + n % 4], (ARRAY['MDV', 'BAT', 'PHD', 'MATBS'])[1 + n % 4], 'APP', 'CAMPUS', 'B' || n
   FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 const STAGES = `INSERT INTO candidacy_stages (id_num, yr_cde, trm_cde, div_cde, stage, reached_on)
-  SELECT id_num, yr_cde, trm_cde, div_cde, stage, CURRENT_DATE - 400 FROM candidacies WHERE yr_cde = '2070'`;
+  SELECT id_num, yr_cde, trm_cde, div_cde, stage, CURRENT_DATE - 400 FROM candidacies WHERE yr_cde = $1`;
 
 /** What a copy of every candidacy each night would be. */
 const COPY_OF_NIGHT = `CREATE TEMPORARY TABLE bench_night AS ${candidaciesByHistory({
@@ -46,12 +48,18 @@ const line = (job: string, [real, floor]: readonly [number, number], atMost: num
   ...{ job, product: `${real.toFixed(0)} ms`, floor: `${floor.toFixed(0)} ms`, ratio: real / floor, atMost },
 });
 
+/** The candidacies of a year with their first stage. */
+async function addYear(db: pg.Client, year: number, count: number): Promise<void> {
+  await db.query(CANDIDACIES, [count, String(year)]);
+  await db.query(STAGES, [String(year)]);
+  await db.query('ANALYZE candidacies, candidacy_stages, candidates, enrolments, courses');
+}
+
 /** Nights over present candidacies of which one in a hundred changed, against one INSERT … SELECT of the same rows; and what ten years of them hold. */
 async function nights(product: Product, db: pg.Client, scale: number): Promise<Line[]> {
   const count = Math.ceil(PRESENT * scale);
-  for (const statement of [CANDIDATES, CANDIDACIES]) await db.query(statement, [count]);
-  await db.query(STAGES);
-  await db.query('ANALYZE candidacies, candidacy_stages, candidates, enrolments, courses');
+  await db.query(CANDIDATES, [count]);
+  await addYear(db, YEAR, count);
   await db.query('TRUNCATE frozen_days, frozen_candidacies, frozen_program_codes, frozen_goals');
   const database = await new Database({
     ...{ url: product.run.databaseUrl, poolMax: 1, applicationName: 'bench-nights', asApplication: true },
@@ -130,20 +138,17 @@ async function campusTechnology(product: Product): Promise<Line[]> {
   ];
 }
 
-/** Reports of HR and of admissions against their SQL, frozen days, and what campus technology waits for. */
+/** Reports of admissions against their SQL, frozen days, and what campus technology waits for. */
 export async function benchOffices(product: Product, scale: number): Promise<Line[]> {
   const db = new pg.Client({ connectionString: product.run.databaseUrl, application_name: BESIDE });
   await db.connect();
   const times = Math.max(10, Math.ceil(40 * scale));
   try {
-    const hr = await PortalCaller.signedIn(product.run.baseUrl, 'hr');
     const staff = await PortalCaller.signedIn(product.run.baseUrl, 'admissions');
     const { data: offered } = await staff.call(readAdmissionsTerms, {});
-    const year = Number(offered.today.slice(0, 4));
-    const range = { start: addDays(offered.today, -364), end: offered.today };
-    const aca = { acaStartDt: range.start, acaEndDt: range.end, acaCategoryId: 1, acaPosType: '' } as const;
     const lines = await nights(product, db, scale);
-    const term = { yr_cde: '2070', trm_cde: 'FA' };
+    for (let ago = 1; ago <= YEARS_BEFORE; ago += 1) await addYear(db, YEAR - ago, Math.ceil(PRESENT * scale));
+    const term = { yr_cde: String(YEAR), trm_cde: 'FA' };
     const pages = (as_of?: string) =>
       staff.call(listCandidates, { ...term, per_page: 100, ...(as_of === undefined ? {} : { as_of }) });
     const sql = async (job: string, table: string, read: () => Promise<unknown>): Promise<Line> => ({
@@ -151,11 +156,6 @@ export async function benchOffices(product: Product, scale: number): Promise<Lin
       atMost: 1.2,
     });
     return [
-      await sql('look-back over a year', 'punches', () => hr.call(readRangeRows, { report: 'look-back-summary', ...range })),
-      await sql('ACA report over a year', 'punches', () => hr.call(readAcaRows, aca)),
-      await sql("state taxes of a year's checks", 'paychecks', () =>
-        hr.call(readRangeRows, { report: 'state-tax', start: `${year - 1}-01-01`, end: `${year - 1}-12-31` }),
-      ),
       await sql('the summary of admissions', 'candidacies', () => staff.call(readSummary, term)),
       await sql('admissions by program', 'candidacies', () => staff.call(listByProgram, term)),
       await sql('a page of candidates', 'candidacies', () => pages()),

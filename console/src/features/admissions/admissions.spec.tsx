@@ -168,6 +168,21 @@ describe('the reports of admissions', () => {
       'href',
       '/api/admissions/summary-xlsx?yr_cde=2027&trm_cde=FA',
     );
+    const linkOf = (of: HTMLElement | undefined, figure: string) =>
+      within(of as HTMLElement)
+        .getByRole('link', { name: figure })
+        .getAttribute('href')
+        ?.split('?')[1];
+    const term = 'yr_cde=2027&trm_cde=FA';
+    expect(['61.5', '4', '1'].map((figure) => linkOf(row, figure))).toEqual(
+      ['', '&place=main', '&place=other'].map((place) => `${term}&reached=reg${place}&div_cde=M`),
+    );
+    expect(['2', '7'].map((figure) => linkOf(benchmark, figure))).toEqual(
+      [2026, 2025].map((year) => `yr_cde=${year}&trm_cde=FA&as_of=${year}-08-01&div_cde=M&reached=acc`),
+    );
+    const [, step] = await bodyOf(texts.funnel.table, 'Applied');
+    expect(linkOf(step, '12')).toBe(`${term}&div_cde=M&reached=app`);
+    expect(linkOf(step, '9')).toBe('yr_cde=2026&trm_cde=FA&as_of=2025-11-28&div_cde=M&reached=app');
     await user.click(within(row as HTMLElement).getByRole('link', { name: '8' }));
     await waitFor(() => expect(path()).toBe('/admissions/students'));
     expect(query()).toEqual({ yr_cde: '2027', trm_cde: 'FA', reached: 'acc', div_cde: 'M' });

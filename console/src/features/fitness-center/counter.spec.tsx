@@ -199,6 +199,48 @@ describe('a check-in whose answer is lost', () => {
   });
 });
 
+describe('a card that is scanned while the answer of a check-in is awaited', () => {
+  it('stays on the screen with what was typed, and the outcome says whom it is about', async () => {
+    const { person } = memberOf();
+    const other = memberOf({ person: { ...person, id: '150002', name: 'Omar Vance' } });
+    const { user } = await scanned();
+    portal.answer(readTrackAccess, ({ id }) => (id === '150002' ? other : memberOf()));
+    for (const [answer, text] of [
+      [whole(visitOf(3), { message: 'Checked in: Sophie Larkin' }), 'Checked in: Sophie Larkin'],
+      [refused(409, { success: false, message: messages.text('banned') }), `Sophie Larkin: ${messages.text('banned')}`],
+    ] as const) {
+      let come: () => void = () => undefined;
+      portal.answer(checkInAtFitness, () => new Promise((resolve) => (come = () => resolve(answer))));
+      await userPress();
+      await user.keyboard('150002{Enter}');
+      await screen.findByRole('region', { name: 'Omar Vance' });
+      write(texts.guests, '4');
+      await act(async () => come());
+      await said(text);
+      expect(screen.getByRole('region', { name: 'Omar Vance' })).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: texts.guests })).toHaveValue('4');
+      act(() => screen.getByRole('textbox', FIELD).focus());
+      await user.keyboard('150001{Enter}');
+      await screen.findByRole('region', { name: 'Sophie Larkin' });
+    }
+  });
+});
+
+describe('an undo that does not arrive', () => {
+  it('is offered again', async () => {
+    portal.answer(undoCheckIn, unreachable);
+    const { user } = await scanned();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: texts.undo }));
+    await said(fitnessCenterTexts.connectionFailed);
+    portal.answer(undoCheckIn, whole(null, { message: fitnessCenterTexts.undone }));
+    await waitFor(() => expect(button(texts.undo)).toBeEnabled());
+    act(() => button(texts.undo)?.click());
+    await said(fitnessCenterTexts.undone);
+    await waitFor(() => expect(button(texts.undo)).toBeNull());
+  });
+});
+
 describe('proper access', () => {
   it('bans with a reason and ends a ban [HRC-005]', async () => {
     portal.answer(setBan, whole({ id: '150001', banned: true }, { message: 'Sophie Larkin is banned.' }));

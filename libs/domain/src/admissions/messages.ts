@@ -10,6 +10,8 @@ export const admissionsMessages = defineMessages('admissions', {
   name_too_long: { status: 400, text: 'Program name can be at most 25 characters' },
   wrong_code: { status: 400, text: 'Enter a code of 3 or 5 letters or digits, or of 3 followed by %.' },
   code_twice: { status: 400, text: 'Program code already exists in list.' },
+  name_elsewhere: { status: 409, text: 'Another program is called {name}. Choose another name.' },
+  name_of_rest: { status: 400, text: 'Candidates of no program count as {name}. Choose another name.' },
   code_elsewhere: { status: 409, text: 'The code {code} belongs to {program}. Remove it there first.' },
   no_such_program: { status: 404, text: "We couldn't find this program. Refresh the list." },
   program_changed: { status: 409, text: 'The program was changed since then. Look at what it says now, then save again.' },

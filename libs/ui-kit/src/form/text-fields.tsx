@@ -25,7 +25,7 @@ export interface FormTextProps extends FieldProps {
   readonly tidy?: (text: string) => string;
 }
 
-/** A label of more characters is a question: it stands above its block of text, whole, where a narrow field would cut it. */
+/** A label of more characters is a question: it stands above its text, whole, where a narrow field would cut it. */
 const LABEL_CHARACTERS = 32;
 const QUESTION = {
   inputLabel: { shrink: true, sx: { position: 'static', transform: 'none', whiteSpace: 'normal', maxWidth: 'none', mb: 1 } },
@@ -65,7 +65,7 @@ export function FormText(props: FormTextProps) {
       autoComplete={autoComplete}
       slotProps={{
         htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {},
-        ...(multiline && (props.label ?? '').length > LABEL_CHARACTERS ? QUESTION : {}),
+        ...((multiline || props.wide === true) && (props.label ?? '').length > LABEL_CHARACTERS ? QUESTION : {}),
       }}
     />
   );

@@ -15,8 +15,8 @@ interface TableCardsProps<Row extends object> {
   readonly toggle: RowToggle;
 }
 
-/** The links of a list are as high as a finger needs. */
-const TAPPED_LINKS = { '& a:not(.MuiButton-root)': { display: 'inline-block', minHeight: 24, lineHeight: '24px' } };
+/** The links of a list are as large as a finger needs, those of one digit too. */
+const TAPPED_LINKS = { '& a:not(.MuiButton-root)': { display: 'inline-block', minWidth: 24, minHeight: 24, lineHeight: '24px' } };
 
 function SelectAll<Row extends object>({ table, label }: { readonly table: CampusTable<Row>; readonly label: string }) {
   const box = (

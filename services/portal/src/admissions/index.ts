@@ -14,6 +14,7 @@ import {
 } from './entities/planning.entity.js';
 import { FrozenCandidacy, FrozenDay, FrozenGoal, FrozenProgramCode } from './entities/frozen.entity.js';
 import { FrozenDaysController } from './frozen-days/frozen-days.controller.js';
+import { AdmissionsOffice1791750000000 } from './migrations/1791750000000-admissions-office.js';
 import { FrozenDays1791730000000 } from './migrations/1791730000000-frozen-days.js';
 import { AdmissionsReports1791690000000 } from './migrations/1791690000000-admissions-reports.js';
 import { Candidacies1791643000000 } from './migrations/1791643000000-candidacies.js';
@@ -39,7 +40,7 @@ export const admissionsPortal: PortalDomain = {
     PastCandidate,
     ...[FrozenDay, FrozenCandidacy, FrozenProgramCode, FrozenGoal],
   ],
-  migrations: [Candidacies1791643000000, AdmissionsReports1791690000000, FrozenDays1791730000000],
+  migrations: [Candidacies1791643000000, AdmissionsReports1791690000000, FrozenDays1791730000000, AdmissionsOffice1791750000000],
   seeders: [candidaciesSeeder, admissionsSeeder, frozenDaysSeeder],
   campusLists: admissionsLists,
   invariants: admissionsInvariants,

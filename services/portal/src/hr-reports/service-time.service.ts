@@ -14,8 +14,8 @@ interface Days {
   readonly end: string;
 }
 
-/** So many people at a time: their days of a year are held at once. */
-const PEOPLE_AT_A_TIME = 200;
+/** So many people at a time: their days of a year are held at once, and those of the next ones. */
+const PEOPLE_AT_A_TIME = 100;
 
 const HELD = sql`EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.started_on <= :end::date
   AND (e.ended_on IS NULL OR e.ended_on >= :start::date))`;
@@ -24,15 +24,30 @@ const SELECT_IDS = sql<Days>`SELECT p.emp_id AS id, concat_ws(', ', p.last_name,
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 const SELECT_POSITIONS = sql<{
   ids: readonly string[];
-}>`SELECT k."empId" AS id, k."startedOn", k."endedOn", k.kind = 'salaried' AS salaried, k."partTime"
+}>`SELECT k."empId" AS id, k."orgPos", k."posSeq", k."startedOn", k."endedOn", k.kind = 'salaried' AS salaried, k."partTime"
   FROM (${sql.raw(ALL_POSITIONS)} WHERE e.emp_id = ANY (:ids::text[])) k`;
-const SELECT_DAYS = sql<Days & { ids: readonly string[] }>`SELECT c.emp_id AS id, c.work_date AS day,
-    coalesce(sum(${sql.raw(unitsOf('c'))}) FILTER (WHERE k.kind <> 'salaried' AND c.hour_type <> ${sql.raw(UNPAID_TYPE)}), 0)::int AS hourly,
-    coalesce(sum(${sql.raw(unitsOf('c'))}) FILTER (WHERE k.kind = 'salaried' AND c.hour_type = ${sql.raw(UNPAID_TYPE)}), 0)::int AS "unpaidSalaried",
+/** Of the punches alone: joined with the positions, a plan that knows no ids asks for the position of each punch. */
+const SELECT_DAYS = sql<
+  Days & { ids: readonly string[] }
+>`SELECT c.emp_id AS id, c.org_pos AS "orgPos", c.pos_seq AS "posSeq", c.work_date AS day,
+    coalesce(sum(${sql.raw(unitsOf('c'))}) FILTER (WHERE c.hour_type <> ${sql.raw(UNPAID_TYPE)}), 0)::int AS paid,
+    coalesce(sum(${sql.raw(unitsOf('c'))}) FILTER (WHERE c.hour_type = ${sql.raw(UNPAID_TYPE)}), 0)::int AS unpaid,
     bool_or(c.hour_type = ${sql.raw(UNPAID_TYPE)}) AS leave
-  FROM punches c JOIN (${sql.raw(ALL_POSITIONS)} WHERE e.emp_id = ANY (:ids::text[])) k
-    ON k."empId" = c.emp_id AND k."orgPos" = c.org_pos AND k."posSeq" = c.pos_seq
-  WHERE c.emp_id = ANY (:ids::text[]) AND c.work_date BETWEEN :start::date AND :end::date GROUP BY 1, 2`;
+  FROM punches c WHERE c.emp_id = ANY (:ids::text[]) AND c.work_date BETWEEN :start::date AND :end::date GROUP BY 1, 2, 3, 4`;
+
+interface PositionKey {
+  readonly orgPos: string;
+  readonly posSeq: string;
+}
+type PersonPosition = HeldPosition & PositionKey;
+
+/** What is stored of a day at one position. */
+interface PositionDay extends PositionKey {
+  readonly day: string;
+  readonly paid: number;
+  readonly unpaid: number;
+  readonly leave: boolean;
+}
 
 type Named<Row> = Row & { readonly id: string } & Record<string, unknown>;
 
@@ -46,6 +61,23 @@ function grouped<Row extends { readonly id: string }>(rows: readonly Row[]): Rea
   return groups;
 }
 
+/** The days of a person over all positions. */
+function daysOf(stored: readonly PositionDay[], positions: readonly PersonPosition[]): Map<string, ServiceDay> {
+  const days = new Map<string, ServiceDay>();
+  for (const { orgPos, posSeq, day, paid, unpaid, leave } of stored) {
+    const position = positions.find((one) => one.orgPos === orgPos && one.posSeq === posSeq);
+    if (position === undefined) continue;
+    const before = days.get(day);
+    days.set(day, {
+      day,
+      hourly: (before?.hourly ?? 0) + (position.salaried ? 0 : paid),
+      unpaidSalaried: (before?.unpaidSalaried ?? 0) + (position.salaried ? unpaid : 0),
+      leave: leave || (before?.leave ?? false),
+    });
+  }
+  return days;
+}
+
 /** Positions and hours of service of everyone who is employed in some days. */
 @Injectable()
 export class ServiceTimeService {
@@ -56,21 +88,31 @@ export class ServiceTimeService {
     return (await this.db.one<{ people: number }>(COUNT, days)).people;
   }
 
-  /** The people who hold a position in these days, in the order of their names, with the hours from `since` on. */
+  /** The people who hold a position in these days, in the order of their names, with the hours from `since` on. The next ones are read meanwhile. */
   async *people(days: Days, since: string): AsyncGenerator<EmployedPerson[]> {
     const all = await this.db.query<{ id: string; name: string }>(SELECT_IDS, days);
+    let coming: Promise<EmployedPerson[]> | undefined;
     for await (const some of inSlices(all, PEOPLE_AT_A_TIME)) {
-      const ids = some.map(({ id }) => id);
-      const [positions, stored] = await Promise.all([
-        this.db.query<Named<HeldPosition>>(SELECT_POSITIONS, { ids }),
-        this.db.query<Named<ServiceDay>>(SELECT_DAYS, { ids, start: since, end: days.end }),
-      ]);
-      const positionsOf = grouped(positions);
-      const daysOf = grouped(stored);
-      yield some.map(({ id, name }) => ({
-        ...{ id, name, positions: positionsOf.get(id) ?? [] },
-        days: new Map((daysOf.get(id) ?? []).map((one) => [one.day, one])),
-      }));
+      const before = await coming;
+      coming = this.read(some, { start: since, end: days.end });
+      // Whoever leaves early waits for it no more.
+      coming.catch(() => undefined);
+      if (before !== undefined) yield before;
     }
+    if (coming !== undefined) yield await coming;
+  }
+
+  private async read(some: readonly { readonly id: string; readonly name: string }[], days: Days): Promise<EmployedPerson[]> {
+    const ids = some.map(({ id }) => id);
+    const [positions, stored] = await Promise.all([
+      this.db.query<Named<PersonPosition>>(SELECT_POSITIONS, { ids }),
+      this.db.query<Named<PositionDay>>(SELECT_DAYS, { ids, ...days }),
+    ]);
+    const positionsOf = grouped(positions);
+    const storedOf = grouped(stored);
+    return some.map(({ id, name }) => {
+      const held = positionsOf.get(id) ?? [];
+      return { id, name, positions: held, days: daysOf(storedOf.get(id) ?? [], held) };
+    });
   }
 }

@@ -2,11 +2,15 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { AdmissionsFunnel } from '@campus/domain/admissions';
 import { admissionsReportTexts, readFunnel } from '@campus/domain/admissions';
 import type { FunnelFigure } from '@campus/domain/admissions/rules';
+import { REACHED } from '@campus/domain/admissions/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, PairBars } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { failureFrom, RowTable, sentenceOf, useOperation } from '../../../lib/index.js';
+import type { Input } from './people-link.js';
+import { PeopleLink } from './people-link.js';
+import type { ReportedTerm } from './report-screen.js';
 
 const { funnel: texts, columns: heads, thisYear, lastYear, goal: goalHead } = admissionsReportTexts;
 
@@ -14,6 +18,7 @@ interface StepRow {
   readonly id: string;
   readonly division: string;
   readonly step: string;
+  readonly reached: string | undefined;
   readonly now: number;
   readonly last: number;
   readonly goal: string;
@@ -22,11 +27,18 @@ interface StepRow {
 }
 
 const percent = (share: number | null): string => (share === null ? texts.noShare : fillIn(texts.percent, { share }));
-const columns: readonly DataColumn<StepRow>[] = [
+/** A step that leads to its people. */
+const peopleOf =
+  (name: 'now' | 'last', input: Input) =>
+  ({ division, reached, ...row }: StepRow) => (
+    <PeopleLink input={{ ...input, div_cde: division, ...(reached === undefined ? {} : { reached }) }}>{row[name]}</PeopleLink>
+  );
+const right = { align: 'right', phone: 'unfolded' } as const;
+const columnsOf = ({ chosen, input }: ReportedTerm, lastDay: string): readonly DataColumn<StepRow>[] => [
   column.text('division', heads.div, { primary: true }),
   column.text('step', texts.step),
-  column.number('now', thisYear),
-  column.number('last', lastYear),
+  column.of('now', thisYear, peopleOf('now', input), { align: 'right' }),
+  column.of('last', lastYear, peopleOf('last', { ...chosen, yr_cde: String(Number(chosen.yr_cde) - 1), as_of: lastDay }), right),
   column.text('goal', goalHead),
   column.text('conversion', texts.conversion),
   column.text('lastConversion', texts.lastConversion),
@@ -34,6 +46,7 @@ const columns: readonly DataColumn<StepRow>[] = [
 const rowsOf = ({ divisions }: AdmissionsFunnel): StepRow[] =>
   divisions.flatMap(({ div_cde: division, steps }) =>
     steps.map(({ step, now, last, goal, conversion, last_conversion: lastConversion }) => ({
+      reached: REACHED.find(({ count }) => count === step)?.reached,
       ...{ id: `${division}/${step}`, division, step: texts.steps[step], now, last, goal: goal === null ? '' : String(goal) },
       ...{ conversion: percent(conversion), lastConversion: percent(lastConversion) },
     })),
@@ -42,8 +55,8 @@ const textOf = ({ now, last, goal }: FunnelFigure): string =>
   goal === null ? fillIn(texts.text, { now, last }) : fillIn(texts.goal, { now, last, goal });
 
 /** How far the candidates of each division came, beside the same day last year and the goal: bars, and their numbers as a table. */
-export function Funnel({ input, ready }: { readonly input: Readonly<Record<string, string>>; readonly ready: boolean }) {
-  const { data, error } = useOperation(readFunnel, input, { quiet: true, enabled: ready });
+export function Funnel({ term, ready }: { readonly term: ReportedTerm; readonly ready: boolean }) {
+  const { data, error } = useOperation(readFunnel, term.input, { quiet: true, enabled: ready });
   if (error !== null) return <Typography role="alert">{sentenceOf(failureFrom(error))}</Typography>;
   if (data === undefined || data.divisions.length === 0) return null;
   return (
@@ -73,7 +86,7 @@ export function Funnel({ input, ready }: { readonly input: Readonly<Record<strin
       </Box>
       <RowTable<StepRow>
         label={texts.table}
-        columns={columns}
+        columns={columnsOf(term, data.last_day)}
         rows={{ status: 'ready', rows: rowsOf(data) }}
         empty={admissionsReportTexts.none}
       />

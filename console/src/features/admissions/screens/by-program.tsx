@@ -4,19 +4,17 @@ import type { CandidateGroup } from '@campus/domain/admissions/rules';
 import { CANDIDATE_GROUPS, yearsBefore } from '@campus/domain/admissions/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
-import { RouteLink } from '../../../lib/index.js';
+import type { Input } from '../components/people-link.js';
+import { PeopleLink } from '../components/people-link.js';
 import type { ReportedTerm } from '../components/report-screen.js';
 import { ReportScreen } from '../components/report-screen.js';
 
 const { columns: heads } = texts;
 
-type Input = Readonly<Record<string, string>>;
-
 /** A figure that leads to its people. */
 function figure(name: keyof ProgramRow, label: string, input: Input): DataColumn<ProgramRow> {
   const show = (row: ProgramRow) => {
-    const query = new URLSearchParams({ ...input, div_cde: row.div, program: row.program });
-    return <RouteLink to={`/admissions/students?${query.toString()}`}>{row[name]}</RouteLink>;
+    return <PeopleLink input={{ ...input, div_cde: row.div, program: row.program }}>{row[name]}</PeopleLink>;
   };
   return column.of(name, label, show, { align: 'right', phone: 'unfolded' });
 }

@@ -33,7 +33,7 @@ const valueColumn = (name: Value, header: string): DataColumn<AdmissionsGoal> =>
 const columns: readonly DataColumn<AdmissionsGoal>[] = [
   column.text('trm_cde', texts.term, { primary: true }),
   column.text('yr_cde', texts.year),
-  column.text('div_cde', heads.div),
+  column.text('div_cde', heads.div, { phone: 'line' }),
   valueColumn('application', heads.goalApplication),
   valueColumn('accepted', heads.goalAccepted),
   valueColumn('enrolled', heads.goalEnrolled),

@@ -111,7 +111,7 @@ function LettersOf({ person, apiKey }: { readonly person: Found; readonly apiKey
 function Unanswered({ onChoose }: { readonly onChoose: (person: Found) => void }) {
   const choose = ({ jenzabar_id: id, name, school }: UnansweredAward) => onChoose({ id, name, detail: `${id} · ${school}` });
   return (
-    <Box component="section" aria-label={texts.unansweredTitle}>
+    <Box component="section">
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.unansweredTitle}
       </Typography>

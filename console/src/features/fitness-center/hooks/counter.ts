@@ -72,27 +72,46 @@ function useMember() {
     else if (found.validUser) setMember(found);
     else setOutcome(failed(messages.text('not_valid')));
   };
-  return { member, setMember, outcome, setOutcome, looking, lookUp };
+  const turnOf = () => asked.current;
+  return { member, setMember, outcome, setOutcome, looking, lookUp, turnOf };
 }
 
 /** The visit that can be undone for ten seconds. */
-function useUndoable() {
-  const [visit, setVisit] = useState<Visit | null>(null);
+function useUndo(setOutcome: (outcome: Outcome) => void) {
+  const cache = useQueryClient();
+  const [undoable, setUndoable] = useState<Visit | null>(null);
+  const undoing = useRef(false);
   useEffect(() => {
-    if (visit === null) return;
-    const timer = setTimeout(() => setVisit(null), UNDO_S * 1000);
+    if (undoable === null) return;
+    const timer = setTimeout(() => setUndoable(null), UNDO_S * 1000);
     return () => clearTimeout(timer);
-  }, [visit]);
-  return [visit, setVisit] as const;
+  }, [undoable]);
+  const rereadVisits = () => cache.invalidateQueries({ queryKey: queryKeyOf(listVisitsByDate) });
+  const undo = async (noteId: string) => {
+    if (undoing.current) return;
+    undoing.current = true;
+    try {
+      const { message } = await portal.ask(undoCheckIn, { noteId });
+      setUndoable(null);
+      setOutcome({ severity: 'info', text: message ?? fitnessCenterTexts.undone });
+    } catch (error) {
+      // What did not arrive is offered again.
+      if (failureFrom(error).status !== 0) setUndoable(null);
+      setOutcome(outcomeOf(error));
+    } finally {
+      undoing.current = false;
+    }
+    await rereadVisits();
+  };
+  return { undoable, setUndoable, undo, rereadVisits };
 }
 
 /** The counter: one person after the other is looked up and checked in, and the last visit undone. [HRC-001] */
 export function useCounter() {
-  const cache = useQueryClient();
-  const { member, setMember, outcome, setOutcome, looking, lookUp } = useMember();
+  const { member, setMember, outcome, setOutcome, looking, lookUp, turnOf } = useMember();
   const [filled, setFilled] = useState<Filled>(NOTHING);
   const [sending, setSending] = useState(false);
-  const [undoable, setUndoable] = useUndoable();
+  const { undoable, setUndoable, undo, rereadVisits } = useUndo(setOutcome);
   const here = useRef(true);
   // A second press of the same moment comes before the screen is drawn anew.
   const running = useRef(false);
@@ -100,8 +119,9 @@ export function useCounter() {
     here.current = true;
     return () => void (here.current = false);
   }, []);
-  const rereadVisits = () => cache.invalidateQueries({ queryKey: queryKeyOf(listVisitsByDate) });
 
+  /** Whether the person of a turn is still on the screen: another card may be scanned while an answer is awaited. */
+  const isShown = (turn: number): boolean => turn === turnOf();
   const choose = (id: string) => {
     setFilled(NOTHING);
     return lookUp(id);
@@ -109,6 +129,7 @@ export function useCounter() {
   const checkIn = async () => {
     if (member === null || running.current) return;
     running.current = true;
+    const turn = turnOf();
     const { guests, notes, liability } = filled;
     setSending(true);
     try {
@@ -119,25 +140,18 @@ export function useCounter() {
       const { name } = member.person;
       setOutcome({ severity: isTwice ? 'warning' : 'success', text: isTwice ? `${name}: ${message}` : (message ?? name) });
       setUndoable(data);
-      setMember(null);
-      setFilled(NOTHING);
+      if (isShown(turn)) {
+        setMember(null);
+        setFilled(NOTHING);
+      }
       await rereadVisits();
     } catch (error) {
-      setOutcome(outcomeOf(error));
+      const said = outcomeOf(error);
+      setOutcome(isShown(turn) ? said : { ...said, text: `${member.person.name}: ${said.text}` });
     } finally {
       running.current = false;
       setSending(false);
     }
-  };
-  const undo = async (noteId: string) => {
-    setUndoable(null);
-    try {
-      const { message } = await portal.ask(undoCheckIn, { noteId });
-      setOutcome({ severity: 'info', text: message ?? fitnessCenterTexts.undone });
-    } catch (error) {
-      setOutcome(outcomeOf(error));
-    }
-    await rereadVisits();
   };
   return { member, outcome, looking, sending, filled, setFilled, undoable, choose, checkIn, undo };
 }

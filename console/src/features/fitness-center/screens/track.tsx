@@ -57,10 +57,10 @@ function Head() {
   const [asking, setAsking] = useState(false);
   const mayReduce = useCan()(can.administer);
   const action = (
-    <>
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <RouteLink to="/empTools/track/logs">{texts.openLogs}</RouteLink>
       {mayReduce ? <Button onClick={() => setAsking(true)}>{texts.counterOnly}</Button> : null}
-    </>
+    </Box>
   );
   return (
     <>

@@ -53,6 +53,7 @@ function OfMonth({ report }: { readonly report: MonthReport }) {
         schema={months}
         onSubmit={(asked) => setSearch({ ...asked, department: null, person: null })}
         label={label}
+        inline
       >
         <FormField name="month" hint={texts.monthHint} />
         <Button type="submit" variant="contained">

@@ -72,7 +72,7 @@ export function CorrectionsList() {
   }, [has, seen]);
   if (!has && !seen) return null;
   return (
-    <Box component="section" aria-label={LABEL} sx={{ mb: 8 }}>
+    <Box component="section" sx={{ mb: 8 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {LABEL}
       </Typography>

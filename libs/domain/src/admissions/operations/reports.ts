@@ -32,6 +32,8 @@ const narrower = {
   program: z.string().max(40).optional(),
   stud_type: z.enum(['N', 'T', 'R']).optional(),
   reached: z.enum(['app', 'acc', 'reg']).optional(),
+  /** On the main campus or elsewhere. */
+  place: z.enum(['main', 'other']).optional(),
 };
 
 const term = z.object({ yr_cde: z.string(), trm_cde: z.string(), name: z.string() });

@@ -16,6 +16,13 @@ interface FunnelGoals {
 export const FUNNEL_STEPS = ['inquiries', 'applied', 'accepted', 'enrolled'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
+/** How far a candidate came, as reports are asked for it, and the count of who came so far. */
+export const REACHED = [
+  { reached: 'app', count: 'applied' },
+  { reached: 'acc', count: 'accepted' },
+  { reached: 'reg', count: 'enrolled' },
+] as const;
+
 /** A step with its number, that of the same day last year, the goal, and the share of the step before in percent; null where there is none. */
 export interface FunnelFigure {
   readonly step: FunnelStep;

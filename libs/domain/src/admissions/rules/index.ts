@@ -2,7 +2,7 @@ export { CHANGED_FIELDS, LOCATION_CODE, PROGRAM_CODE, STAGES } from './candidaci
 export type { Stage } from './candidacies.js';
 export { dayToFreeze, mailWeek, sourceOf } from './frozen-days.js';
 export type { DaySource } from './frozen-days.js';
-export { FUNNEL_STEPS, funnelSteps } from './funnel.js';
+export { FUNNEL_STEPS, funnelSteps, REACHED } from './funnel.js';
 export type { FunnelFigure, FunnelStep } from './funnel.js';
 export { refusalOfGoal } from './goals.js';
 export { PROGRAM_PATTERN, programOf, readCode, refusalOfProgram, takes } from './programs.js';

@@ -21,8 +21,18 @@ describe('what the provider says of a training', () => {
 
   it('leaves out an id that two have, and those without one', () => {
     const users = [{ external_id: '1' }, { external_id: '2' }, { external_id: '1' }, { external_id: null }, {}];
-    const { known, shared } = byExternalId(users);
+    const { known, shared } = byExternalId(users.map((user, id) => ({ id, ...user })));
     expect([[...known.keys()], shared]).toEqual([['2'], ['1']]);
+  });
+
+  it('has someone once who moved to the next page while the pages were read, as the later page says', () => {
+    const users = [
+      { id: 7, external_id: '1', score: null },
+      { id: 8, external_id: '2', score: 90 },
+      { id: 7, external_id: '1', score: 75 },
+    ];
+    const { known, shared } = byExternalId(users);
+    expect([known.get('1')?.score, known.get('2')?.score, shared]).toEqual([75, 90, []]);
   });
 
   it('is mailed only to who has an account and an address [MINSAFE-011]', () => {

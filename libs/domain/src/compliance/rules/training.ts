@@ -43,14 +43,18 @@ export function trainingStateOf({ survey_code, score, complete_date }: ProviderF
   };
 }
 
-/** The provider's people by their id of the campus; an id that two of them have says nothing of either. */
-export function byExternalId<User extends ProviderFacts>(users: readonly User[]) {
+/**
+ * The provider's people by their id of the campus; an id that two of them have says nothing of either. Who moves to the next page while the pages are
+ * read is on both and still one.
+ */
+export function byExternalId<User extends ProviderFacts & { readonly id: number }>(users: readonly User[]) {
   const known = new Map<string, User>();
   const shared = new Set<string>();
   for (const user of users) {
     const id = user.external_id ?? '';
     if (id === '') continue;
-    if (known.has(id)) shared.add(id);
+    const before = known.get(id);
+    if (before !== undefined && before.id !== user.id) shared.add(id);
     known.set(id, user);
   }
   shared.forEach((id) => known.delete(id));

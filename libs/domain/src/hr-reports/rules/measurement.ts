@@ -45,11 +45,12 @@ function isWeekend(day: string): boolean {
   weekends.set(day, is);
   return is;
 }
-const heldOn = (day: string) => (one: HeldPosition) => one.startedOn <= day && (one.endedOn === null || one.endedOn >= day);
+const isHeldOn = ({ startedOn, endedOn }: HeldPosition, day: string): boolean =>
+  startedOn <= day && (endedOn === null || endedOn >= day);
 
 /** The positions that are held on a day. */
 export function positionsOn(positions: readonly HeldPosition[], day: string): HeldPosition[] {
-  return positions.filter(heldOn(day));
+  return positions.filter((one) => isHeldOn(one, day));
 }
 
 /**
@@ -73,14 +74,26 @@ export function hiredOn(positions: readonly HeldPosition[], day: string): string
 
 /** The hours of service of a day, in thirds of a hundredth. */
 export function serviceOf(positions: readonly HeldPosition[], day: string, stored: ServiceDay | undefined): number {
-  const salaried = isWeekend(day) ? [] : positionsOn(positions, day).filter((one) => one.salaried);
-  const paid = salaried.reduce((sum, one) => sum + (one.partTime ? SALARIED_HOURS.part : SALARIED_HOURS.full), 0) * UNITS_AN_HOUR;
+  let paid = 0;
+  for (const one of positions)
+    if (one.salaried && !isWeekend(day) && isHeldOn(one, day))
+      paid += (one.partTime ? SALARIED_HOURS.part : SALARIED_HOURS.full) * UNITS_AN_HOUR;
   return (stored?.hourly ?? 0) + Math.max(0, paid - (stored?.unpaidSalaried ?? 0));
 }
 
+/** The days of the ranges that were asked for last: everyone in a report is measured over the same ones. */
+const ranges = new Map<string, readonly string[]>();
+const MAX_RANGES = 8;
+
 /** Every day from one to another, both included. */
-export function daysOf({ start, end }: Measured): string[] {
-  return Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
+export function daysOf({ start, end }: Measured): readonly string[] {
+  const range = `${start}/${end}`;
+  const known = ranges.get(range);
+  if (known !== undefined) return known;
+  const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
+  if (ranges.size === MAX_RANGES) ranges.clear();
+  ranges.set(range, days);
+  return days;
 }
 
 /** How many days of some in a row count: without breaks of 28 days or more that have no hours, and without days of unpaid leave. */

@@ -45,21 +45,26 @@ export function serviceSums(
   period: Measured,
 ): ServiceSums {
   const hired = hiredOn(positions, period.end);
-  const units = new Map<string, number>();
+  const months: Record<string, number> = {};
   const employed: { units: number; leave: boolean }[] = [];
-  let total = 0;
+  let [total, month, inMonth] = [0, period.start.slice(0, MONTH), 0];
   for (const day of daysOf(period)) {
     const one = stored.get(day);
     const service = serviceOf(positions, day, one);
-    units.set(day.slice(0, MONTH), (units.get(day.slice(0, MONTH)) ?? 0) + service);
+    if (!day.startsWith(month)) {
+      months[month] = hundredthsOfUnits(inMonth);
+      [month, inMonth] = [day.slice(0, MONTH), 0];
+    }
+    inMonth += service;
     total += service;
     const isEmployed =
       hired === null ? positions.some((held) => held.startedOn <= day && (held.endedOn ?? day) >= day) : day >= hired;
     if (isEmployed || service > 0) employed.push({ units: service, leave: one?.leave ?? false });
   }
+  months[month] = hundredthsOfUnits(inMonth);
   const days = countedDays(employed);
   return {
-    months: Object.fromEntries([...units].map(([month, exact]) => [month, hundredthsOfUnits(exact)])),
+    months,
     total: hundredthsOfUnits(total),
     days,
     ...averagesOf(total, days),

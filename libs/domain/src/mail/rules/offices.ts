@@ -7,6 +7,7 @@ export const MAIL_OFFICES = [
   'operations',
   'registrar',
   'financial-aid',
+  'admissions',
 ] as const;
 export type MailOffice = (typeof MAIL_OFFICES)[number];
 

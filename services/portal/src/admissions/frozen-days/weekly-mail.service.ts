@@ -59,7 +59,7 @@ export class WeeklyMailService {
     return this.runs.each(RUN, readers, ({ id, name, email }) =>
       this.writes.runAsSystem((tx) => {
         tx.mail({
-          ...{ key: `admissions/weekly-mail/${id}/${week}`, to: email, office: 'registrar' },
+          ...{ key: `admissions/weekly-mail/${id}/${week}`, to: email, office: 'admissions' },
           ...{ recordType: SUMMARY_RECORD, recordId: values.term },
           ...{ subject: fillIn(texts.subject, values), text: fillIn(texts.body, { ...values, name }) },
         });

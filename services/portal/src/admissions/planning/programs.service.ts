@@ -79,7 +79,12 @@ export class ProgramsService {
       const before = id === '' ? null : foundIn(programs, id);
       if (before !== null && version !== undefined && version !== before.version)
         throw messages.refusal('program_changed', {}, { data: before });
+      const lower = name.toLowerCase();
+      // Reports name a program by its name: one that two have would be one row.
+      if (lower === texts.other.toLowerCase()) throw messages.refusalAt('program_name', 'name_of_rest', { name: texts.other });
       for (const other of programs.filter((program) => program.id !== before?.id)) {
+        if (other.program_name.toLowerCase() === lower)
+          throw messages.refusalAt('program_name', 'name_elsewhere', { name: other.program_name });
         const code = codes.find((one) => other.codes.includes(one));
         if (code !== undefined) throw messages.refusal('code_elsewhere', { code, program: other.program_name });
       }

@@ -78,7 +78,7 @@ const candidateCells = (row: Row<CandidateRow>): FileRow => [
 const candidateFiles = [
   serveReport<Row<CandidateRow>>({
     operation: downloadCandidates,
-    table: tableOf(downloadCandidates, [...TERM, 'div_cde', 'program', 'stud_type', 'reached']),
+    table: tableOf(downloadCandidates, [...TERM, 'div_cde', 'program', 'stud_type', 'reached', 'place']),
     ...{ list: CANDIDATES, columns: CANDIDATE_COLUMNS, cells: candidateCells },
   }),
   serveReport<Row<CandidateRow>>({

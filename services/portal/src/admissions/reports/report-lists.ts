@@ -6,7 +6,7 @@ import {
   listDropouts,
   listSemesterDropouts,
 } from '@campus/domain/admissions';
-import { SCHOOL_OF } from '@campus/domain/admissions/rules';
+import { MAIN_LOCATION, SCHOOL_OF } from '@campus/domain/admissions/rules';
 import { shownMobileToOffice } from '../../people/index.js';
 import { defineList } from '../../platform/index.js';
 import { candidaciesOn, nightOf, programCodes, programOf } from './candidacies-on.js';
@@ -24,6 +24,7 @@ const NARROWER = {
   program: (place: string) => `q.program = ${place}`,
   stud_type: (place: string) => `q.stud_type = ${place}`,
   reached: (place: string) => `CASE ${place}::text WHEN 'app' THEN q.app WHEN 'acc' THEN q.acc ELSE q.reg END = 1`,
+  place: (place: string) => `(q.loca_cde = '${MAIN_LOCATION}') = (${place}::text = 'main')`,
 };
 
 /** The candidates of a term. [ADMIS-012] */

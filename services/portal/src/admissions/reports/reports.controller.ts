@@ -92,8 +92,9 @@ export class AdmissionsReportsController {
 
   @Implements(downloadCandidates)
   async studentsFile(@ActorOf() actor: Actor, @Input() input: InputOf<typeof downloadCandidates>): Filed {
-    const { div_cde, program, stud_type, reached } = input;
-    return this.file(actor, downloadCandidates, { ...(await this.terms.asked(input)), div_cde, program, stud_type, reached });
+    const { div_cde, program, stud_type, reached, place } = input;
+    const narrower = { div_cde, program, stud_type, reached, place };
+    return this.file(actor, downloadCandidates, { ...(await this.terms.asked(input)), ...narrower });
   }
 
   @Implements(downloadDropouts)

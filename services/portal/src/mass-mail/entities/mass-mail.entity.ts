@@ -9,7 +9,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Check('mass_mails_state_check', `state IN ('waiting', 'sending', 'paused', 'stopped', 'done')`)
 @Check(
   'mass_mails_office_check',
-  `office IN ('hr', 'payroll', 'student-accounts', 'assessment', 'operations', 'registrar', 'financial-aid')`,
+  `office IN ('hr', 'payroll', 'student-accounts', 'assessment', 'operations', 'registrar', 'financial-aid', 'admissions')`,
 )
 @Check('CK_mass_mails_rows', 'rows_total = recipients + rows_bad + rows_duplicate')
 export class MassMail {

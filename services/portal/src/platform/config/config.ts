@@ -24,6 +24,7 @@ function officeEmailsOf(env: Environment): Readonly<Record<MailOffice, string>> 
     assessment: env.ASSESSMENT_EMAIL ?? env.OPS_EMAIL,
     registrar: env.REGISTRAR_EMAIL ?? env.OPS_EMAIL,
     'financial-aid': env.FINANCIAL_AID_EMAIL ?? env.OPS_EMAIL,
+    admissions: env.ADMISSIONS_EMAIL ?? env.OPS_EMAIL,
     operations: env.OPS_EMAIL,
   };
 }

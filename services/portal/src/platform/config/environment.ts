@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
   ASSESSMENT_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   REGISTRAR_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   FINANCIAL_AID_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
+  ADMISSIONS_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
   OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
