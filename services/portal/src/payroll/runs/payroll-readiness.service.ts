@@ -95,7 +95,9 @@ export class PayrollReadinessService {
       ),
       await this.leftOut.timesheets(period),
     ];
+    const older = await this.leftOut.older(named);
     const second = reasonForSecond({
+      unpaid: older.length,
       last: last?.totals?.gross ?? null,
       gross: totals.gross,
       leftOut: leftOut.length,
@@ -109,6 +111,7 @@ export class PayrollReadinessService {
       needsSecond: second !== null,
       second,
       leftOut,
+      older: older.map((start) => ({ id: start, label: periodLabel(start) })),
       sheets: { outstanding: timesheets.outstanding, all: timesheets.all },
       changes: last === null ? [] : await this.changes(last.id, lines),
     };
