@@ -69,4 +69,4 @@ export { changesAnything, changeTexts, checkDate, punchText } from './timesheet-
 export type { DateChange, DateRefusal, PunchContent, StoredPunch, WantedPunch } from './timesheet-edit.js';
 export { canEditTimesheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
 export type { TimesheetEditor } from './supervision.js';
-export { timeOn } from './time-text.js';
+export { sinceText, timeOn } from './time-text.js';
