@@ -23,12 +23,14 @@ describe('a payroll before which an older one is not paid', () => {
     const { dryRun } = await books.readiness(second);
     expect([dryRun.second, dryRun.older]).toEqual(['second_for_order', [{ id: first, label: periodLabel(first) }]]);
     expect((await books.readiness(first)).dryRun.older).toEqual([]);
+    expect((await books.readiness(first)).over).toBe(false);
     for (let press = 0; press < 2; press += 1) {
       const alone = await books.accountant.call(processPayroll, { pay_period: second });
       expect([alone.status, alone.body.code]).toEqual([409, 'payroll.second_for_order']);
       expect(alone.body.message).toContain(periodLabel(first));
     }
     await books.delegate.mustCall(processPayroll, { pay_period: second });
+    expect((await books.readiness(second)).over).toBe(true);
     expect((await books.board(second)).runs[0]?.confirmedBy).toContain(demoPerson('acctdelegate').lastName);
   });
 });

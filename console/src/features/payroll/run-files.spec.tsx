@@ -40,7 +40,7 @@ const board: Board = {
   ...{ actions: [], supplemental: { sheets: 0, corrections: 0, salaries: 0, actions: [] }, runs: [run], difference: null },
 };
 const readiness: OutputOf<typeof readPayrollReadiness> = {
-  causes: [],
+  ...{ over: false, causes: [] },
   dryRun: {
     ...{ totals, last: null, lastPeriod: null, retro: '0.00', needsSecond: false, second: null, leftOut: [], older: [] },
     ...{ sheets: { outstanding: 0, all: 2 }, changes: [] },
@@ -62,6 +62,18 @@ describe('a run that was rolled back', () => {
     ]);
     expect(links[2]?.[1]).toContain(`/timeclock/accounting/run-file?pay_period=${id}&attempt=1&file=nacha`);
     expect(links.at(-1)?.[1]).toContain(`/accounting/reports?pay_period=${id}&attempt=1`);
+  });
+});
+
+describe('a pay period whose payroll is over', () => {
+  it('says so instead of a dry run of what was paid already', async () => {
+    const portal = accounting()
+      .answer(readPayrollRun, { ...board, runs: [] })
+      .answer(readPayrollReadiness, { ...readiness, over: true })
+      .answer(listPayCorrections, []);
+    renderScreen('/accounting/payroll-run', portal);
+    expect(await screen.findByText(/^The payroll of this pay period is processed\./)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Dry run' })).not.toBeInTheDocument();
   });
 });
 

@@ -204,6 +204,7 @@ export const runTexts = {
   title: 'Payroll run',
   readiness: 'Before you run payroll',
   ready: 'Nothing blocks this payroll.',
+  over: 'The payroll of this pay period is processed. What changes in it now is paid by the next payroll.',
   dryRun: 'Dry run',
   dryRunHint: 'What processing would pay now. Nothing is saved.',
   changes: 'People whose gross differs by 10% or more from the last payroll',

@@ -97,6 +97,8 @@ export const readPayrollReadiness = defineOperation({
   mode: 'read',
   input: z.strictObject({ pay_period: id }),
   output: z.object({
+    /** Whether the payroll of the period is processed, by a run or before there were runs: then nothing waits for it. */
+    over: z.boolean(),
     causes: z.array(
       z.object({
         cause: CAUSE,

@@ -47,6 +47,13 @@ type Board = OutputOf<typeof readPayrollRun>;
 
 /** What stands in the way, and what would be paid: of interest until the payroll is processed. */
 function Before({ period, readiness }: { readonly period: string; readonly readiness: OutputOf<typeof readPayrollReadiness> }) {
+  if (readiness.over) {
+    return (
+      <Part id="readiness" title={texts.readiness}>
+        <Typography>{texts.over}</Typography>
+      </Part>
+    );
+  }
   return (
     <>
       <Part id="readiness" title={texts.readiness}>

@@ -75,6 +75,7 @@ export class PayrollReadinessService {
     ];
     const causes = [...causesOfTimesheets(found.start, timesheets), ...causesOfPay(people), ...causesOfOthers(people, unpaid)];
     return {
+      over: found.processedAt !== null,
       causes: causes.filter((cause) => cause.people.length > 0),
       dryRun: await this.dryRun(found.start, people),
     };
