@@ -303,6 +303,8 @@ describe('outstanding timesheets', () => {
     expect(new Set((await sent()).map(({ recipient }) => recipient)).size).toBe(2);
     const noted = (await accountant.mustCall(listOutstandingSupervisors, {})).filter(({ notifiedAt }) => notifiedAt !== null);
     expect(noted.map(({ id }) => id).sort()).toEqual([one?.id, other?.id].sort());
+    const press = (client: TestClient) => client.mustCall(notifySupervisors, { supervisors: [one?.id ?? ''] });
+    expect((await Promise.all([press(accountant), press(delegate)])).flat().map(({ success }) => success)).toEqual([true, true]);
     const nobody = await accountant.call(notifySupervisors, { supervisors: [] });
     expect([nobody.body.success, nobody.body.message]).toEqual([false, 'You must select at least 1 supervisor to notify.']);
     expect(await sent()).toHaveLength(2);

@@ -88,10 +88,10 @@ describe('the second look at salaries', () => {
     await change('finalizer', 'LOOK5', 'ended_on = $3::date', [addDays(first, 9)]);
     await accounting.hire('finalizer', { orgPos: 'LOOK5', pay: '52000.00', from: addDays(first, 10) });
     const label = periodLabel(first);
-    // Three days at the old pay and four at the new one.
+    // Two workdays at the old pay and three at the new one.
     expect((await accounting.caused(second, 'late_hire')).map(([, what]) => what)).toEqual([
-      `LOOK5, ${label}: $214.29`,
-      `LOOK5, ${label}: $571.43`,
+      `LOOK5, ${label}: $200.00`,
+      `LOOK5, ${label}: $600.00`,
     ]);
     await accounting.process({ pay_period: second });
     expect(await violationsOf(accounting.portal, NIGHTS)).toBe('');

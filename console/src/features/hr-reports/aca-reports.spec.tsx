@@ -8,7 +8,7 @@ import {
   readRangeRows,
   runAcaReport,
 } from '@campus/domain/hr-reports';
-import type { ReportRows } from '@campus/domain/hr-reports';
+import type { ReportRows } from '@campus/domain/exports';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakePortal, file, refused } from '../../lib/testing/fake-portal.js';

@@ -55,19 +55,19 @@ export const employeePayTexts = {
   depositNow: 'Your pay goes to your {type} account {account}.',
   depositNone: "You're paid by check.",
   depositHint:
-    'From the next payroll that is processed on, your net pay goes to this account. A note about every change is e-mailed to you.',
+    'The next payroll tests a new account with your bank and pays you by check. From the one after it on your net pay goes to the account. A note about every change is e-mailed to you.',
   depositSignIn: 'To change it, sign in again: that has to be less than 5 minutes ago.',
-  depositSaved: 'Your pay goes to the account that ends in {digits} from the next payroll on.',
+  depositSaved:
+    'The account that ends in {digits} is on record. The next payroll tests it with your bank and pays you by check; from the one after it on your pay goes there.',
   depositRemoved: "You're paid by check from the next payroll on.",
   auditDeposit: 'Direct deposit to a {type} account that ends in {digits}',
   auditNoDeposit: 'Back to checks; the account ended in {digits}',
   depositSubject: 'Your direct deposit changed',
-  depositBody:
-    'Your pay {before} until now. {after}, from the next payroll on.\n\nIf this was not you, write to {hr} immediately.',
+  depositBody: 'Your pay {before} until now. {after}.\n\nIf this was not you, write to {hr} immediately.',
   depositBefore: 'went to the account that ends in {digits}',
   depositBeforeCheck: 'came by check',
-  depositAfter: 'It goes to the {type} account that ends in {digits}',
-  depositAfterCheck: 'It comes by check',
+  depositAfter: 'It goes to the {type} account that ends in {digits}, after one check while the account is tested',
+  depositAfterCheck: 'It comes by check, from the next payroll on',
   auditConsent: 'Electronic W-2: {choice}',
 } as const;
 

@@ -1,6 +1,6 @@
-export { exportMessages, exportStateTexts, exportTexts } from './messages.js';
-export { cancelJob, downloadFile, listMyJobs, makeAgain, readJob } from './operations.js';
-export type { ExportJob } from './operations.js';
+export { exportMessages, exportStateTexts, exportTexts, reportRowsTexts } from './messages.js';
+export { cancelJob, downloadFile, listMyJobs, makeAgain, readJob, reportRows } from './operations.js';
+export type { ExportJob, ReportRows } from './operations.js';
 export { EXPORT_TOPIC } from './events.js';
 export { makeExportFile } from './jobs.js';
 export {

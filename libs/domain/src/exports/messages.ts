@@ -61,3 +61,9 @@ export const exportTexts = {
   auditCancelled: 'Cancelled {file}',
   auditAgain: 'Asked for {file} again',
 } as const;
+
+/** What a screen says of a report's rows. */
+export const reportRowsTexts = {
+  first: 'The first {shown} of {total} rows. The file has all of them.',
+  asOf: 'As of {at}.',
+} as const;

@@ -20,6 +20,19 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.output<typeof exportJob>;
 
+/** A table of a report as its file has it, for the screen that shows it before the file is taken. */
+export const reportRows = z.object({
+  columns: z.array(z.string()),
+  /** The first ones; `total` says how many there are. */
+  rows: z.array(z.array(z.string())),
+  /** The sums at the foot, where the report has them. */
+  totals: z.array(z.string()).nullable(),
+  total: z.number().int(),
+  as_of: instant,
+  note: z.string(),
+});
+export type ReportRows = z.output<typeof reportRows>;
+
 const one = z.strictObject({ id });
 
 /** The files that the asker has asked for, the newest first. */

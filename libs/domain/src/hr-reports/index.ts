@@ -17,5 +17,5 @@ export {
   readRangeRows,
   runAcaReport,
 } from './operations.js';
-export type { HrCrossing, HrProblem, HrReport, ReportRows } from './operations.js';
+export type { HrCrossing, HrProblem, HrReport } from './operations.js';
 export { hrReportsPermissions } from './permissions.js';

@@ -118,8 +118,6 @@ export const hrReportScreenTexts = {
   noCrossings: 'No one will pass a limit at this pace.',
   limits: { month: '28 hours a month', week: '20 hours a week' },
   noRows: 'No one is in this report.',
-  first: 'The first {shown} of {total} rows. The file has all of them.',
-  asOf: 'As of {at}.',
   columns: {
     person: 'Person',
     id: 'Id',

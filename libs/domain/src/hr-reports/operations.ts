@@ -1,5 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, FILE_FORMATS, id, instant, writtenDate } from '@campus/contract-kit';
+import { defineOperation, FILE_FORMATS, id, writtenDate } from '@campus/contract-kit';
+import { reportRows } from '../exports/index.js';
 import * as z from 'zod';
 import { hrReportScreenTexts as words, hrReportTexts as texts } from './messages.js';
 import { hrReportsPermissions as can } from './permissions.js';
@@ -119,18 +120,6 @@ export type HrReport = keyof typeof HR_REPORTS;
 /** Those of a month; the others are of a range. */
 export const MONTH_REPORTS = ['monthly-hour-report', 'monthly-department-report', 'visa-monthly-hour-report'] as const;
 export const RANGE_REPORTS = ['look-back-summary', 'city-tax', 'state-tax', 'fica'] as const;
-
-const reportRows = z.object({
-  columns: z.array(z.string()),
-  /** The first ones; `total` says how many there are. */
-  rows: z.array(z.array(z.string())),
-  /** The sums at the foot, where the report has them. */
-  totals: z.array(z.string()).nullable(),
-  total: z.number().int(),
-  as_of: instant,
-  note: z.string(),
-});
-export type ReportRows = z.output<typeof reportRows>;
 
 /** The rows of a report of a month as the screen shows them before they are taken as a file. */
 export const readMonthRows = defineOperation({

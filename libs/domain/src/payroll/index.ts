@@ -26,17 +26,18 @@ export type {
   StatusRow,
   UnpaidPeriod,
 } from './entities.js';
+export { payrollBookTexts } from './book-messages.js';
+export { BOOKS, downloadJournal, downloadRemittances, readBookRows, readRunFile } from './book-operations.js';
+export type { BookReport } from './book-operations.js';
 export { payrollHomeTexts } from './home-texts.js';
 export { payrollMessages, payrollTexts } from './messages.js';
 export { payrollPermissions } from './permissions.js';
 export { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from './report-operations.js';
 export { payrollRunMessages, runTexts } from './run-messages.js';
 export {
-  addPayCorrection,
   cancelPayroll,
   exportPayroll,
   goOnWithPayroll,
-  listPayCorrections,
   markBankFileSent,
   PAYROLL_TOPIC,
   processPayroll,
@@ -44,7 +45,8 @@ export {
   readPayrollReadiness,
   readPayrollRun,
   rollbackPayroll,
-  withdrawPayCorrection,
 } from './run-operations.js';
 export type { PayDifference, TimesheetCounts, WireSettled, WireTotals } from './run-entities.js';
-export type { PayCorrection, PayrollCause, WirePayrollRun } from './run-operations.js';
+export type { PayrollCause, WirePayrollRun } from './run-operations.js';
+export { addPayCorrection, listPayCorrections, withdrawPayCorrection } from './correction-operations.js';
+export type { PayCorrection } from './correction-operations.js';

@@ -1,7 +1,13 @@
 import type { Operation } from '@campus/contract-kit';
 import { accountingOperations } from './accounting-operations.js';
+import { bookOperations } from './book-operations.js';
 import { reportOperations } from './report-operations.js';
 import { runOperations } from './run-operations.js';
 
 /** Every call around payroll. */
-export const payrollOperations: readonly Operation[] = [...accountingOperations, ...reportOperations, ...runOperations];
+export const payrollOperations: readonly Operation[] = [
+  ...accountingOperations,
+  ...bookOperations,
+  ...reportOperations,
+  ...runOperations,
+];

@@ -30,6 +30,10 @@ export const payrollRunMessages = defineMessages('payroll', {
     status: 409,
     text: 'The gross differs by {change} from the last payroll, by more than one person may run alone.{alsoLeftOut} It is noted that you asked: another accountant has to press Process too.',
   },
+  second_for_order: {
+    status: 409,
+    text: 'Older pay periods are not paid: {older}. Process them first.{alsoLeftOut} It is noted that you asked: another accountant has to press Process too where this one must come before them.',
+  },
   second_for_people: {
     status: 409,
     text: 'This payroll leaves out people whom the payroll before it paid: {people}. It is noted that you asked: another accountant has to press Process too.',
@@ -120,6 +124,15 @@ export const runTexts = {
     pay_changed: 'pay changed',
   },
   retroGross: 'Of it for other pay periods: {gross}',
+  files: 'Files of run {attempt}',
+  fileOf: {
+    csv: 'Payroll as CSV',
+    bank: 'All checks',
+    nacha: 'Direct deposits (Nacha)',
+    checks: 'Paper checks issued',
+    reversal: 'Direct deposits taken back (Nacha)',
+    voids: 'Paper checks void',
+  },
   fileTotals: 'Control totals',
   fileHash: 'Content hash',
   alsoLeftOut: ' It leaves out people whom the payroll before it paid: {people}.',
@@ -191,6 +204,7 @@ export const runTexts = {
   title: 'Payroll run',
   readiness: 'Before you run payroll',
   ready: 'Nothing blocks this payroll.',
+  over: 'The payroll of this pay period is processed. What changes in it now is paid by the next payroll.',
   dryRun: 'Dry run',
   dryRunHint: 'What processing would pay now. Nothing is saved.',
   changes: 'People whose gross differs by 10% or more from the last payroll',
@@ -207,6 +221,8 @@ export const runTexts = {
   cancelConfirm: 'Every line written so far is reversed, and the timesheets are approved as before.',
   processLocks: 'Timesheets are locked, and everyone’s pay is computed.',
   needsSecond: {
+    second_for_order:
+      'Older pay periods are not paid: {older}. Process them first; where this one must come before them, a second accountant has to confirm the run.',
     second_for_change: 'The gross differs so much from the last payroll that a second accountant has to confirm the run.',
     second_for_people: 'People whom the payroll before paid are left out: a second accountant has to confirm the run.',
     second_for_outstanding:

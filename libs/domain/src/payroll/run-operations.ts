@@ -1,9 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, isoDate, money } from '@campus/contract-kit';
 import * as z from 'zod';
+import { correctionOperations } from './correction-operations.js';
 import { payrollPermissions as can } from './permissions.js';
 import { CAUSE, difference, settled, timesheetCounts, totals } from './run-entities.js';
 import type { RunAction, RunKind, RunState, SecondReason } from './rules/index.js';
+import { RUN_FILES } from './rules/index.js';
 import { payrollRunMessages as messages } from './run-messages.js';
 
 /** The events of a period's payroll: its record is the period. */
@@ -47,6 +49,8 @@ const payrollRun = z.object({
   /** Of other pay periods; the first of many. */
   settled: z.array(settled),
   contentHash: z.string().nullable(),
+  /** The files that it has; they stay when it is rolled back. */
+  files: z.array(z.enum(RUN_FILES)),
 });
 export type WirePayrollRun = z.output<typeof payrollRun>;
 
@@ -93,6 +97,8 @@ export const readPayrollReadiness = defineOperation({
   mode: 'read',
   input: z.strictObject({ pay_period: id }),
   output: z.object({
+    /** Whether the payroll of the period is processed, by a run or before there were runs: then nothing waits for it. */
+    over: z.boolean(),
     causes: z.array(
       z.object({
         cause: CAUSE,
@@ -119,10 +125,17 @@ export const readPayrollReadiness = defineOperation({
       needsSecond: z.boolean(),
       /** Why a second person has to confirm; null where one is enough. */
       second: z
-        .enum(['second_for_change', 'second_for_people', 'second_for_outstanding'] satisfies readonly SecondReason[])
+        .enum([
+          'second_for_order',
+          'second_for_change',
+          'second_for_people',
+          'second_for_outstanding',
+        ] satisfies readonly SecondReason[])
         .nullable(),
       /** Whom the payroll before paid, and this one would not. */
       leftOut: z.array(z.object({ id, name: z.string() })),
+      /** Pay periods before it that are not paid, the oldest first. */
+      older: z.array(z.object({ id, label: z.string() })),
       sheets: z.object({ outstanding: z.number().int(), all: z.number().int() }),
       changes: z.array(difference),
     }),
@@ -209,76 +222,6 @@ export const readBankFile = defineOperation({
   output: z.unknown(),
 });
 
-/** Hours of an exported pay period, put right; hundredths of an hour as a number, negative where too many were paid. */
-const payCorrection = z.object({
-  id,
-  idNum: id,
-  employee: z.string(),
-  position: z.string(),
-  pay_period: id,
-  pay_period_label: z.string(),
-  date: isoDate,
-  type: z.string(),
-  hours: z.number(),
-  reason: z.string(),
-  askedBy: z.string(),
-  askedAt: instant,
-  /** The run that pays it, as period and attempt; null while it waits. */
-  paidBy: z.string().nullable(),
-});
-export type PayCorrection = z.output<typeof payCorrection>;
-
-/** Corrections of exported pay periods, the newest first. */
-export const listPayCorrections = defineOperation({
-  name: 'payroll.listCorrections',
-  summary: 'Corrections of exported pay periods',
-  method: 'GET',
-  path: '/timeclock/accounting/pay-corrections',
-  permission: can.keepBooks,
-  mode: 'read',
-  answer: 'list',
-  input: z.strictObject({}),
-  output: z.array(payCorrection),
-});
-
-/** Notes hours more or fewer on a day of an exported timesheet, for the next run to pay. */
-export const addPayCorrection = defineOperation({
-  name: 'payroll.addCorrection',
-  summary: 'Correct hours of an exported pay period',
-  refusalWhileActing: () => messages.refusal('not_while_impersonating'),
-  method: 'POST',
-  path: '/timeclock/accounting/pay-corrections',
-  permission: can.keepBooks,
-  mode: 'action',
-  input: z.strictObject({
-    idNum: id,
-    org_pos: id,
-    pos_seq: id,
-    pay_period: id,
-    date: isoDate.meta({ title: 'Date' }),
-    type: id.meta({ title: 'Type' }),
-    hours: z.number().meta({ title: 'Hours more or fewer', description: '2 or -1.25' }),
-    reason: z.string().trim().max(500).meta({ title: 'Reason' }),
-    /** The same hours are wanted once more beside an equal correction that waits. */
-    again: z.boolean().optional(),
-  }),
-  output: payCorrection,
-});
-
-/** Withdraws a correction that no run has paid. */
-export const withdrawPayCorrection = defineOperation({
-  name: 'payroll.withdrawCorrection',
-  summary: 'Withdraw a correction of an exported pay period',
-  method: 'DELETE',
-  path: '/timeclock/accounting/pay-corrections',
-  override: true,
-  permission: can.keepBooks,
-  mode: 'action',
-  answer: 'nothing',
-  input: z.strictObject({ id }),
-  output: z.null(),
-});
-
 /** What accounting asks of a payroll run. */
 export const runOperations: readonly Operation[] = [
   readPayrollRun,
@@ -290,7 +233,5 @@ export const runOperations: readonly Operation[] = [
   cancelPayroll,
   markBankFileSent,
   readBankFile,
-  listPayCorrections,
-  addPayCorrection,
-  withdrawPayCorrection,
+  ...correctionOperations,
 ];

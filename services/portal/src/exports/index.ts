@@ -7,6 +7,7 @@ import { Archives1791010000000 } from './migrations/1791010000000-archives.js';
 import { exportEncryptedColumns } from './encrypted-columns.js';
 
 export { ExportsService } from './exports.service.js';
+export { ReportRowsService } from './report-rows.service.js';
 
 export const exportsPortal: PortalDomain = {
   domain: exportsDomain,

@@ -20,11 +20,10 @@ import {
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
-import { ExportsService } from '../exports/index.js';
+import { ExportsService, ReportRowsService } from '../exports/index.js';
 import type { ExportInput } from '../platform/index.js';
 import { CrossingsService } from './crossings.service.js';
 import { ProblemsService } from './problems.service.js';
-import { ReportRowsService } from './report-rows.service.js';
 
 type Filed = Promise<Answered | FileAnswer>;
 type Asked<Op extends Operation> = InputOf<Op>;

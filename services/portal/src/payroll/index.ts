@@ -2,6 +2,8 @@ import { payrollDomain } from '@campus/domain/payroll/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-extras.js';
 import { LeftOutOfPayroll1791231000000 } from './migrations/1791231000000-left-out-of-payroll.js';
+import { FilesForTheBank1791760000000 } from './migrations/1791760000000-files-for-the-bank.js';
+import { SalariesByWorkdays1791760100000 } from './migrations/1791760100000-salaries-by-workdays.js';
 import { SecondLook1791240000000 } from './migrations/1791240000000-second-look.js';
 import { PayrollPromisesService } from './runs/payroll-promises.service.js';
 import { AccountantAssignmentService } from './accounting/accountant-assignment.service.js';
@@ -12,6 +14,8 @@ import { overtakenPayrollMail } from './runs/overtaken-payroll-mail.js';
 import { PayrollInbox } from './runs/payroll-inbox.js';
 import { payrollInvariants } from './payroll-invariants.js';
 import { PayrollLive } from './runs/payroll-live.js';
+import { payrollBookFiles } from './books/book-files.js';
+import { PayrollBooksController } from './books/books.controller.js';
 import { payrollReportFiles } from './reports/payroll-report-exports.js';
 import { PayrollRunsController } from './runs/payroll-runs.controller.js';
 import { PayrollActivities } from './payroll.activities.js';
@@ -23,7 +27,13 @@ export const payrollPortal: PortalDomain = {
   domain: payrollDomain,
   home: 'tells',
   entities: payrollEntities,
-  migrations: [PayrollExtras1790600000000, LeftOutOfPayroll1791231000000, SecondLook1791240000000],
+  migrations: [
+    PayrollExtras1790600000000,
+    LeftOutOfPayroll1791231000000,
+    SecondLook1791240000000,
+    FilesForTheBank1791760000000,
+    SalariesByWorkdays1791760100000,
+  ],
   encryptedColumns: payrollEncryptedColumns,
   seeders: payrollSeeders,
   invariants: payrollInvariants,
@@ -32,11 +42,13 @@ export const payrollPortal: PortalDomain = {
     AccountantsController,
     PayrollReportsController,
     PayrollRunsController,
+    PayrollBooksController,
+    ...payrollBookFiles,
     AccountantAssignmentService,
     PayrollInbox,
     PayrollLive,
     payrollReportFiles,
   ],
   worker: [PayrollActivities],
-  jobs: [...overtakenPayrollMail, PayrollPromisesService, payrollReportFiles],
+  jobs: [...overtakenPayrollMail, PayrollPromisesService, payrollReportFiles, ...payrollBookFiles],
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { NO_TOTALS, sameTotals, totalsOf, totalsText } from '@campus/domain/payroll/rules';
+import { amountOf } from '@campus/domain/money';
+import { DEMO_CAMPUS_LEDGER, journalOf, NO_TOTALS, sameTotals, totalsOf, totalsText } from '@campus/domain/payroll/rules';
 import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
 import { filesOf } from './runs/payroll-files.js';
+import { fileMoment } from './bank/bank-file.repository.js';
 import { openLine } from './record/payroll-lines.repository.js';
 import type { RunLine } from './record/payroll-lines.js';
 import type { StoredRun } from './runs/payroll-runs.repository.js';
@@ -41,6 +43,9 @@ async function runViolations(db: Queryable, cipher: DataCipher, run: StoredRun):
     if (!sameTotals(totals, run.totals)) found.push(`${name} says ${totalsText(run.totals)}, its lines ${totalsText(totals)}`);
     if (hash !== run.contentHash) found.push(`${name}: its lines are not those that were settled`);
   }
+  const journal = pay.flatMap(({ line }) => journalOf(line, DEMO_CAMPUS_LEDGER));
+  const unequal = journal.reduce((sum, { debit }) => sum + debit, 0);
+  if (unequal !== 0) found.push(`${name}: the debits of its journal are ${amountOf(unequal)} more than its credits`);
   if (run.state === 'rolled_back' || run.state === 'cancelled') {
     const left = { ...totalsOf(lines.map(({ line }) => line)), lines: 0 };
     if (!sameTotals(left, NO_TOTALS)) found.push(`${name} comes to ${totalsText(left)} and not to nothing`);
@@ -48,9 +53,14 @@ async function runViolations(db: Queryable, cipher: DataCipher, run: StoredRun):
   }
   if (run.csvHash !== null && run.bankHash !== null) {
     const { day } = await db.one<{ day: string }>('SELECT pay_date AS day FROM pay_periods WHERE starts_on = $1', [run.period]);
-    const { csv, bank } = await filesOf(run, run.payDate ?? day, [pay]);
+    const made = await fileMoment(db, 'paid', run.processedAt ?? run.startedAt);
+    const { csv, bank, sent } = await filesOf(run, run.payDate ?? day, made, [pay]);
     if (hashOf(csv) !== run.csvHash) found.push(`${name}: its CSV made again is another one`);
     if (bank === null || hashOf(bank) !== run.bankHash) found.push(`${name}: its bank file made again is another one`);
+    const { nachaHash, checksHash } = run;
+    if (nachaHash !== null && (sent === null || hashOf(sent.nacha) !== nachaHash || hashOf(sent.checks) !== checksHash)) {
+      found.push(`${name}: its deposits or its register of checks made again are others`);
+    }
   }
   return found;
 }
@@ -67,6 +77,18 @@ const FILES = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_start ||
   FROM payroll_runs r LEFT JOIN documents d ON d.record_id = r.id::text AND d.kind IN ('payroll-csv', 'payroll-bank')
     AND encode(d.sha256, 'hex') = CASE d.kind WHEN 'payroll-csv' THEN r.csv_hash ELSE r.bank_hash END
   WHERE r.state = 'exported' GROUP BY r.id HAVING count(d.id) <> 2`;
+
+/** The hash of a file of nothing, which is not kept. */
+const OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+const SENT = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_start || ' (' || r.state || ') has not kept its file ' || f.kind AS violation
+  FROM payroll_runs r CROSS JOIN LATERAL (VALUES ('payroll-nacha', r.nacha_hash, 'payroll-reversal'), ('payroll-checks', r.checks_hash, 'payroll-voids'))
+    AS s(kind, hash, back)
+    CROSS JOIN LATERAL (VALUES (s.kind, s.hash, true), (s.back, NULL, s.kind = 'payroll-checks' AND r.state = 'rolled_back' AND r.sent_at IS NOT NULL))
+    AS f(kind, hash, wanted)
+  WHERE s.hash <> '${OF_NOTHING}' AND f.wanted AND r.state IN ('exported', 'rolling_back', 'rolled_back')
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = f.kind AND d.record_id = r.id::text
+      AND (f.hash IS NULL OR encode(d.sha256, 'hex') = f.hash))`;
 
 const PAYCHECKS = `SELECT 'payroll run ' || r.attempt || ' of ' || r.period_start || ' (' || r.state || ') paid ' || count(l.check_num) || ' lines by ' ||
       count(c.check_num) || ' paychecks' AS violation
@@ -108,6 +130,11 @@ export const payrollInvariants: readonly Invariant[] = [
     check: linesAndTotals,
   },
   { name: 'payroll-files', says: 'An exported run has both its files whole', check: rows(FILES) },
+  {
+    name: 'payroll-sent',
+    says: 'What the bank was sent stays readable, and void checks of a rollback are told',
+    check: rows(SENT),
+  },
   { name: 'payroll-paychecks', says: 'Every line of an exported run is one paycheck, of any other none', check: rows(PAYCHECKS) },
   { name: 'payroll-sheets', says: 'Timesheets stand as their run does', check: rows(TIMESHEETS) },
   { name: 'payroll-periods', says: 'A pay period is processed as its run is', check: rows(PERIODS) },

@@ -4,8 +4,7 @@ import { hrReportScreenTexts as texts, hrReportTexts, readAcaRows, runAcaReport 
 import { FormField, notify, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { sentenceOf, useFileStep, useOperation } from '../../../lib/index.js';
-import { ReportResult } from './report-result.js';
+import { ReportResult, sentenceOf, useFileStep, useOperation } from '../../../lib/index.js';
 import { Section } from './section.js';
 
 type Asked = RawInputOf<typeof readAcaRows>;
@@ -36,6 +35,7 @@ export function AcaForm() {
       </SchemaForm>
       {asked === null ? null : (
         <ReportResult
+          empty={texts.noRows}
           label={title}
           query={query}
           files={FILE_FORMATS.map((format) => (

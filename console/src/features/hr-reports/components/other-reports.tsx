@@ -12,9 +12,8 @@ import {
 import { ChoiceField, FormField, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { portal, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { portal, ReportResult, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { campusMonth } from '../hooks/campus-month.js';
-import { ReportResult } from './report-result.js';
 import { Section } from './section.js';
 
 const options = (Object.keys(HR_REPORTS) as HrReport[]).map((id) => ({ id, name: hrReportTexts[id].title }));
@@ -60,7 +59,7 @@ function OfMonth({ report }: { readonly report: MonthReport }) {
           {texts.show}
         </Button>
       </SchemaForm>
-      {month === '' ? null : <ReportResult {...{ label, query }} files={<Files {...{ report, input }} />} />}
+      {month === '' ? null : <ReportResult {...{ label, query }} empty={texts.noRows} files={<Files {...{ report, input }} />} />}
     </>
   );
 }
@@ -83,7 +82,9 @@ function OfRange({ report }: { readonly report: RangeReport }) {
           {texts.show}
         </Button>
       </SchemaForm>
-      {asked ? <ReportResult {...{ label, query }} files={<Files report={report} input={{ start, end }} />} /> : null}
+      {asked ? (
+        <ReportResult {...{ label, query }} empty={texts.noRows} files={<Files report={report} input={{ start, end }} />} />
+      ) : null}
     </>
   );
 }

@@ -20,12 +20,12 @@ const NAMED_OF_GROUP = 3;
 
 /** Why a second person has to confirm a payroll, and whom it leaves out. */
 export function SecondPerson({ dryRun }: { readonly dryRun: Planned }) {
-  const { second, leftOut, sheets: timesheets } = dryRun;
+  const { second, leftOut, older, sheets: timesheets } = dryRun;
   if (second === null) return null;
   const shown = leftOut.slice(0, NAMED);
   return (
     <Alert severity="warning">
-      {fillIn(texts.needsSecond[second], timesheets)}
+      {fillIn(texts.needsSecond[second], { ...timesheets, older: older.map(({ label }) => label).join('; ') })}
       {shown.length === 0 ? null : (
         <Box sx={{ mt: 2 }}>
           {texts.leftOut}:

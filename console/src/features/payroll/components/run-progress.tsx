@@ -1,13 +1,15 @@
 import { fillIn } from '@campus/contract-kit';
 import type { WirePayrollRun, WireTotals } from '@campus/domain/payroll';
-import { runTexts as texts } from '@campus/domain/payroll';
+import { payrollBookTexts as books, readRunFile, runTexts as texts } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
 import { dateText, Fact, MoneyText, moneyText, ProgressRow, StatusChip } from '@campus/ui-kit';
 import type { StatusTone } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { portal, RouteLink } from '../../../lib/index.js';
 
 const TONES: Readonly<Record<RunState, StatusTone>> = {
   asked: 'waiting',
@@ -72,8 +74,29 @@ function Settled({ settled }: Pick<WirePayrollRun, 'settled'>) {
   );
 }
 
+/** The files of a run; they stay when it is rolled back. */
+function Files({ period, run }: { readonly period: string; readonly run: WirePayrollRun }) {
+  if (run.totals === null) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={fillIn(texts.files, { attempt: run.attempt })}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+    >
+      {run.files.map((file) => (
+        <li key={file}>
+          <Link href={portal.address(readRunFile, { pay_period: period, attempt: run.attempt, file })}>{texts.fileOf[file]}</Link>
+        </li>
+      ))}
+      <li>
+        <RouteLink to={`/accounting/reports?pay_period=${period}&attempt=${run.attempt}`}>{books.journal.title}</RouteLink>
+      </li>
+    </Box>
+  );
+}
+
 /** A run as it stands: its state, its chunks while it is at work, who holds it up and why, and what it came to. */
-export function RunCard({ run }: { readonly run: WirePayrollRun }) {
+export function RunCard({ period, run }: { readonly period: string; readonly run: WirePayrollRun }) {
   const { state, chunks, problems, totals } = run;
   const story = [
     `Begun by ${run.askedBy}, ${dateText(run.startedAt)}`,
@@ -114,6 +137,7 @@ export function RunCard({ run }: { readonly run: WirePayrollRun }) {
       )}
       {totals === null ? null : <Totals totals={totals} />}
       <Settled settled={run.settled} />
+      <Files period={period} run={run} />
     </Paper>
   );
 }

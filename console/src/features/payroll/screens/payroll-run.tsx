@@ -27,7 +27,7 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   );
 }
 
-function Runs({ runs }: Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
+function Runs({ period, runs }: { readonly period: string } & Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
   return (
     <Part id="runs" title={texts.versions}>
       {runs.length === 0 ? (
@@ -35,7 +35,7 @@ function Runs({ runs }: Pick<OutputOf<typeof readPayrollRun>, 'runs'>) {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }} aria-live="polite">
           {runs.map((run) => (
-            <RunCard key={run.attempt} run={run} />
+            <RunCard key={run.attempt} period={period} run={run} />
           ))}
         </Box>
       )}
@@ -47,6 +47,13 @@ type Board = OutputOf<typeof readPayrollRun>;
 
 /** What stands in the way, and what would be paid: of interest until the payroll is processed. */
 function Before({ period, readiness }: { readonly period: string; readonly readiness: OutputOf<typeof readPayrollReadiness> }) {
+  if (readiness.over) {
+    return (
+      <Part id="readiness" title={texts.readiness}>
+        <Typography>{texts.over}</Typography>
+      </Part>
+    );
+  }
   return (
     <>
       <Part id="readiness" title={texts.readiness}>
@@ -129,7 +136,7 @@ export default function PayrollRun() {
           <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
             <PayCorrections />
           </Part>
-          <Runs runs={board.runs} />
+          <Runs period={id} runs={board.runs} />
           {board.difference === null ? null : (
             <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>
               <Differences label="Net by person" people={board.difference.people} none={texts.noDifference} />

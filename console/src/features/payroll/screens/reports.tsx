@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import * as z from 'zod';
 import { fileLabel, useFileJob, useOperation } from '../../../lib/index.js';
+import { Books } from '../components/books.js';
 import { findEmployees } from '../hooks/find-employees.js';
 import { saveReport } from '../hooks/save-report.js';
 
@@ -138,6 +139,7 @@ export default function PayrollReports() {
           </Button>
         </ActionBar>
       </SchemaForm>
+      <Books />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountOf, centsIn, dollarsText, largestRemainder, roundedShare } from '../../money/rules/index.js';
-import type { PaidPosition } from './pay.js';
+import type { PaidPosition, PositionPay } from './pay.js';
 import { payOf, payProblem, reversed } from './pay.js';
 import { salaryFor } from './salary.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';
@@ -46,6 +46,31 @@ const anyPosition = fc
   );
 const somebody = fc.array(anyPosition, { minLength: 1, maxLength: 4 });
 
+describe('pay of another pay period', () => {
+  const settled = (gross: number, more: Partial<PositionPay> = {}): PositionPay => ({
+    ...{ orgPos: 'S1', posSeq: '1', title: 'Registrar', hourly: false, regular: 0, overtime: 0, other: 0, gross },
+    ...{ accounts: [{ code: 'A', cents: gross }], retro: '2026-10-25' },
+    ...more,
+  });
+  const deductions = (...of: Parameters<typeof payOf>) =>
+    Object.fromEntries(payOf(...of).deductions.map(({ code, cents }) => [code, cents]));
+
+  it('keeps back the share that was elected, and no flat amount again', () => {
+    expect(deductions([], PERIOD, DEMO_CAMPUS_TABLES, [settled(1525)])).toEqual({ '403B': 46 });
+    expect(deductions([], PERIOD, DEMO_CAMPUS_TABLES, [settled(1525, { hourly: true, elected: true })])).toEqual({ '403B': 46 });
+    expect(deductions([], PERIOD, DEMO_CAMPUS_TABLES, [settled(1525, { hourly: true })])).toEqual({});
+  });
+
+  it('of who has no salary any more is the only pay that the share is kept back of; of who has one all is', () => {
+    const worked = hourly(1000, [regular(1, 10)]);
+    expect(deductions([worked], PERIOD, DEMO_CAMPUS_TABLES, [settled(10_000)])).toEqual({ '403B': 300 });
+    expect(deductions([salaried(2_600_000)], PERIOD, DEMO_CAMPUS_TABLES, [settled(10_000)])).toEqual({
+      MEDICAL: 8500,
+      '403B': 3300,
+    });
+  });
+});
+
 describe('the pay of an employee', () => {
   it('is hours by rate, with 1.5 beyond 40 worked hours a week', () => {
     const line = pay(hourly(2000, [regular(1, 42), regular(2, 40), { hourType: '10', week: 2, units: 8 * HOUR }]));
@@ -68,7 +93,10 @@ describe('the pay of an employee', () => {
     });
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(5_000_001);
     expect(salaryFor(salaried(2_600_000, { startedOn: '2026-11-15' }), PERIOD)).toBe(50_000);
-    expect(salaryFor(salaried(2_600_000, { endedOn: '2026-11-08' }), PERIOD)).toBe(roundedShare(100_000, 1, 14));
+    // The period begins on a Sunday: who comes on its Monday has every workday of it, and who leaves on that Sunday none.
+    expect(salaryFor(salaried(2_600_000, { startedOn: '2026-11-09' }), PERIOD)).toBe(100_000);
+    expect(salaryFor(salaried(2_600_000, { endedOn: '2026-11-09' }), PERIOD)).toBe(roundedShare(100_000, 1, 10));
+    expect(salaryFor(salaried(2_600_000, { endedOn: '2026-11-08' }), PERIOD)).toBe(0);
   });
 
   it('names what keeps it from being paid', () => {
@@ -156,7 +184,7 @@ describe('the tax of a city', () => {
   it('is another share for who lives there, and none where no city withholds [HRREP-010]', () => {
     const tables = { ...DEMO_CAMPUS_TABLES, city: { name: 'Louisville', code: 'CITY', residents: 220, others: 145 } };
     const taxOf = (livesIn: string) =>
-      keptBack(100_000, false, tablesFor(tables, livesIn)).taxes.find(({ code }) => code === 'CITY')?.cents;
+      keptBack(100_000, { flat: false, shareOf: 0 }, tablesFor(tables, livesIn)).taxes.find(({ code }) => code === 'CITY')?.cents;
     expect([taxOf('louisville'), taxOf('Jeffersonville'), taxOf('')]).toEqual([2200, 1450, 1450]);
     expect(tablesFor(DEMO_CAMPUS_TABLES, 'Louisville')).toBe(DEMO_CAMPUS_TABLES);
   });

@@ -1,8 +1,8 @@
 import { hourType, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
 import { largestRemainder, roundedShare } from '../../money/rules/index.js';
 import { salaryFor } from './salary.js';
-import type { KeptBack, WithholdingTables } from './withholding.js';
-import { keptBack, sumOf } from './withholding.js';
+import type { FlatLine, KeptBack, WithholdingTables } from './withholding.js';
+import { employerShares, keptBack, sumOf } from './withholding.js';
 
 /** Time of a position in a week of the period: exact, in thirds of a hundredth of an hour. */
 export interface TimePart {
@@ -46,11 +46,22 @@ export interface PositionPay {
   readonly overtime: number;
   readonly other: number;
   readonly gross: number;
+  /** What the gross is for; it adds up to it. Absent for what is settled of other pay periods, and of runs before this was kept. */
+  readonly earnings?: readonly Earning[];
   readonly accounts: readonly { readonly code: string; readonly cents: number }[];
   /** The exported pay period that this corrects, by its first day; absent for pay of the period itself. */
   readonly retro?: string;
   /** Why that period comes to something else now. */
   readonly cause?: OwedCause;
+  /** Of hours of another period: the person had a salary in it too, and with it deductions. */
+  readonly elected?: boolean;
+}
+
+/** What pay is for: a salary, overtime, or the hours of a type, in hundredths; overtime is its hours at 1.5. */
+export interface Earning {
+  readonly kind: 'salary' | 'overtime' | (string & {});
+  readonly hundredths: number;
+  readonly cents: number;
 }
 
 /** Why a run pays for an exported period, or takes back: hours put right or late, a salary known late, ended or changed. */
@@ -65,6 +76,8 @@ export interface PayLine extends KeptBack {
   readonly taken: number;
   readonly gross: number;
   readonly net: number;
+  /** What the campus pays beside it, by code; absent in runs before this was kept. */
+  readonly employer?: readonly FlatLine[];
 }
 
 const UNITS_A_HUNDREDTH = 3;
@@ -74,6 +87,7 @@ const UNPAID_TYPES: ReadonlySet<string> = new Set(['15']);
 
 interface WeekTime {
   readonly position: number;
+  readonly type: string;
   readonly week: number;
   readonly regular: boolean;
   readonly paid: boolean;
@@ -95,6 +109,7 @@ function roundedTime(position: number, time: readonly TimePart[]): WeekTime[] {
       const { hourType: type, week } = part;
       return {
         position,
+        type,
         week,
         regular: type === REGULAR,
         paid: !UNPAID_TYPES.has(type),
@@ -127,6 +142,7 @@ function overtimeOf(week: readonly WeekTime[], rates: readonly number[]): { hour
 }
 
 interface Tally {
+  earnings: Earning[];
   regular: number;
   overtime: number;
   other: number;
@@ -134,7 +150,7 @@ interface Tally {
 }
 
 function hourlyTallies(positions: readonly PaidPosition[], time: readonly WeekTime[]): Tally[] {
-  const tallies = positions.map(() => ({ regular: 0, overtime: 0, other: 0, gross: 0 }));
+  const tallies = positions.map((): Tally => ({ regular: 0, overtime: 0, other: 0, gross: 0, earnings: [] }));
   const rates = positions.map(({ payCents }) => payCents ?? 0);
   const straight = positions.map(() => 0);
   for (const { position, regular, paid, hundredths } of time) {
@@ -156,7 +172,24 @@ function hourlyTallies(positions: readonly PaidPosition[], time: readonly WeekTi
       tally.gross += cents[index] ?? 0;
     }
   }
+  for (const [index, tally] of tallies.entries()) {
+    const own = time.filter(({ position, paid }) => position === index && paid);
+    tally.earnings = earningsOf(own, rates[index] ?? 0, tally);
+  }
   return tallies;
+}
+
+/** An hourly position's pay by what it is for: overtime has its hours and the rest of the regular ones theirs; the cents are divided without a rest. */
+function earningsOf(time: readonly WeekTime[], rate: number, { overtime, gross }: Tally): Earning[] {
+  const types = [...new Set(time.map(({ type }) => type))];
+  const hours = types.map((type) => time.reduce((sum, one) => (one.type === type ? sum + one.hundredths : sum), 0));
+  const straight = hours.map((hundredths, index) => (types[index] === REGULAR ? hundredths - overtime : hundredths));
+  const cents = straight.map((hundredths) => roundedShare(rate, hundredths, 100));
+  const extra = gross - sumOf(cents.map((one) => ({ cents: one })));
+  const parts = types.map((type, index): Earning => ({ kind: type, hundredths: straight[index] ?? 0, cents: cents[index] ?? 0 }));
+  if (overtime > 0) return [...parts, { kind: 'overtime', hundredths: overtime, cents: extra }];
+  // Rounded type by type it may differ from the whole by some cents.
+  return parts.map((part, index) => (index === parts.length - 1 ? { ...part, cents: part.cents + extra } : part));
 }
 
 /**
@@ -175,7 +208,7 @@ export function payOf(
   const tallies = new Map(hourly.map((position, index) => [position, hourlyTallies(hourly, time)[index]] as const));
   const own = positions.map((position): PositionPay => {
     const { orgPos, posSeq, title, kind, accounts } = position;
-    const tally = tallies.get(position) ?? { regular: 0, overtime: 0, other: 0, gross: salaryFor(position, period) };
+    const tally = tallies.get(position) ?? salaryTally(salaryFor(position, period));
     const cents = largestRemainder(
       tally.gross,
       accounts.map(({ share }) => share),
@@ -192,11 +225,9 @@ export function payOf(
   const paid = [...own, ...retro];
   const sum = (of: (one: PositionPay) => number): number => paid.reduce((total, one) => total + of(one), 0);
   const gross = sum((one) => one.gross);
-  const kept = keptBack(
-    gross,
-    positions.some(({ kind }) => kind === 'salaried'),
-    tables,
-  );
+  const flat = positions.some(({ kind }) => kind === 'salaried');
+  const settled = retro.reduce((total, one) => (salariedIn(one) ? total + one.gross : total), 0);
+  const kept = keptBack(gross, { flat, shareOf: flat ? gross : settled }, tables);
   return {
     positions: paid,
     regular: sum((one) => one.regular),
@@ -205,9 +236,18 @@ export function payOf(
     taken: time.filter(({ timeOff }) => timeOff).reduce((total, { hundredths }) => total + hundredths, 0),
     gross,
     ...kept,
+    employer: employerShares(gross, tables),
     net: gross - sumOf(kept.taxes) - sumOf(kept.deductions),
   };
 }
+
+const salaryTally = (gross: number): Tally => ({
+  ...{ regular: 0, overtime: 0, other: 0, gross },
+  earnings: [{ kind: 'salary', hundredths: 0, cents: gross }],
+});
+
+/** Whether pay of another period is that of somebody who had a salary in it: then the shares that were elected there are kept back. */
+const salariedIn = ({ hourly, elected = false }: PositionPay): boolean => !hourly || elected;
 
 /** The line that takes another one back: every hour and every cent with the other sign. */
 export function reversed(line: PayLine): PayLine {
@@ -221,6 +261,9 @@ export function reversed(line: PayLine): PayLine {
       overtime: minus(one.overtime),
       other: minus(one.other),
       gross: minus(one.gross),
+      ...(one.earnings === undefined
+        ? {}
+        : { earnings: one.earnings.map((each) => ({ ...each, hundredths: minus(each.hundredths), cents: minus(each.cents) })) }),
       accounts: lines(one.accounts),
     })),
     regular: minus(line.regular),
@@ -230,6 +273,7 @@ export function reversed(line: PayLine): PayLine {
     gross: minus(line.gross),
     taxes: lines(line.taxes),
     deductions: lines(line.deductions),
+    ...(line.employer === undefined ? {} : { employer: lines(line.employer) }),
     net: minus(line.net),
   };
 }

@@ -98,6 +98,7 @@ export function owedFor(
   hours: ChangedHours = { corrected: [], late: [] },
 ): PositionPay[] {
   const before = together(paid);
+  const elected = now.some(({ kind }) => kind === 'salaried');
   const after = cameTo(period, now);
   const gone = before.filter((one) => !after.some((each) => isOf(each, one)));
   const all = [...after, ...gone.map((one) => ({ ...one, regular: 0, overtime: 0, other: 0, gross: 0 }))];
@@ -111,7 +112,10 @@ export function owedFor(
     const position = now.find((each) => isOf(each, one));
     const shares = position?.accounts ?? one.accounts.map(({ code, cents }) => ({ code, share: Math.abs(cents) }));
     const cause = one.hourly ? causeOfHours(one, hours) : causeOfSalary(gross, was?.gross ?? 0, position, period);
-    return [{ ...one, regular, overtime, other, gross, accounts: borne(gross, shares), retro: period, cause }];
+    const { orgPos, posSeq, title, hourly } = one;
+    const accounts = borne(gross, shares);
+    const settled = { orgPos, posSeq, title, hourly, regular, overtime, other, gross, accounts, retro: period, cause };
+    return [hourly && elected ? { ...settled, elected } : settled];
   });
   return differing.map((one) => (isTheSameAnew(one, differing) ? { ...one, cause: 'pay_changed' } : one));
 }

@@ -45,6 +45,11 @@ export const DEMO_CAMPUS_TABLES: WithholdingTables = {
   ],
 };
 
+/** What the campus pays beside a gross, by code, in cents. */
+export function employerShares(gross: number, { employer }: Pick<WithholdingTables, 'employer'>): FlatLine[] {
+  return employer.map((line) => ({ code: line.code, cents: rateOf(gross, line) }));
+}
+
 const WHOLE = 10_000;
 
 /** The tables for who lives in a city: with the line of the city's tax, where a city withholds. */
@@ -66,8 +71,14 @@ export function rateOf(gross: number, line: RateLine): number {
   return roundedShare(gross, line.hundredthsOfPercent, WHOLE);
 }
 
+/** What of a person's deductions a payroll keeps back: flat amounts once a pay period, shares of so much of the gross. */
+export interface Elected {
+  readonly flat: boolean;
+  readonly shareOf: number;
+}
+
 /** What the tables keep back from a gross. A deduction never takes more than is left after taxes, so no net is below zero. */
-export function keptBack(gross: number, salaried: boolean, tables: WithholdingTables): KeptBack {
+export function keptBack(gross: number, elected: Elected, tables: WithholdingTables): KeptBack {
   const taxes = tables.taxes.map((line) => ({ code: line.code, cents: rateOf(gross, line) }));
   let left = gross - sumOf(taxes);
   const take = (code: string, wanted: number): FlatLine => {
@@ -76,10 +87,9 @@ export function keptBack(gross: number, salaried: boolean, tables: WithholdingTa
     return { code, cents };
   };
   const { flat, rates } = tables.salariedDeductions;
-  const deductions = salaried
-    ? [...flat.map(({ code, cents }) => take(code, cents)), ...rates.map((line) => take(line.code, rateOf(gross, line)))]
-    : [];
-  return { taxes, deductions };
+  const once = elected.flat ? flat.map(({ code, cents }) => take(code, cents)) : [];
+  const shares = elected.flat || elected.shareOf > 0 ? rates.map((line) => take(line.code, rateOf(elected.shareOf, line))) : [];
+  return { taxes, deductions: [...once, ...shares] };
 }
 
 /** The cents of some lines together. */

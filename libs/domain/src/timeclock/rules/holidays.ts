@@ -10,13 +10,19 @@ const WEEK = 7;
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /** The n-th of a weekday (0 is Sunday) in a month. */
-function nth(year: number, month: string, n: number, of: number): string {
+export function nth(year: number, month: string, n: number, of: number): string {
   const first = `${year}-${month}-01`;
   return addDays(first, ((of - weekday(first) + WEEK) % WEEK) + WEEK * (n - 1));
 }
 
+/** The last of a weekday in a month. */
+export function lastOf(year: number, month: string, of: number): string {
+  const fifth = nth(year, month, 5, of);
+  return fifth.startsWith(`${year}-${month}`) ? fifth : addDays(fifth, -WEEK);
+}
+
 /** A fixed day on a weekend is kept on the nearest workday. */
-function kept(day: string): string {
+export function keptOn(day: string): string {
   const on = weekday(day);
   if (on === 6) return addDays(day, -1);
   return on === 0 ? addDays(day, 1) : day;
@@ -28,15 +34,14 @@ const THURSDAY = 4;
 /** The paid holidays of the demo campus in a year; another institution enters its own calendar. */
 export function campusHolidays(year: number): Holiday[] {
   const thanksgiving = nth(year, '11', 4, THURSDAY);
-  const lastOfMay = nth(year, '05', 5, MONDAY);
   return [
-    { day: kept(`${year}-01-01`), name: "New Year's Day" },
+    { day: keptOn(`${year}-01-01`), name: "New Year's Day" },
     { day: nth(year, '01', 3, MONDAY), name: 'Martin Luther King Jr. Day' },
-    { day: lastOfMay.startsWith(`${year}-05`) ? lastOfMay : addDays(lastOfMay, -WEEK), name: 'Memorial Day' },
-    { day: kept(`${year}-07-04`), name: 'Independence Day' },
+    { day: lastOf(year, '05', MONDAY), name: 'Memorial Day' },
+    { day: keptOn(`${year}-07-04`), name: 'Independence Day' },
     { day: nth(year, '09', 1, MONDAY), name: 'Labor Day' },
     { day: thanksgiving, name: 'Thanksgiving Day' },
     { day: addDays(thanksgiving, 1), name: 'Day after Thanksgiving' },
-    { day: kept(`${year}-12-25`), name: 'Christmas Day' },
+    { day: keptOn(`${year}-12-25`), name: 'Christmas Day' },
   ];
 }

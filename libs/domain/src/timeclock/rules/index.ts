@@ -16,7 +16,8 @@ export {
   daysBetween,
   wholeMinute,
 } from './eastern.js';
-export { businessDaysAfter, isBusinessDay } from './business-days.js';
+export { bankingDaysAfter, isBankingDay } from './banking-days.js';
+export { businessDaysAfter, isBusinessDay, weekdaysBetween } from './business-days.js';
 export { campusHolidays } from './holidays.js';
 export { ASK_HR, HOLIDAY, HOUR_TYPES, hourType, REGULAR, SICK, STIPEND, TIME_OFF_TYPES, VACATION } from './hour-types.js';
 export type { HourColumn, HourType } from './hour-types.js';
@@ -68,4 +69,4 @@ export { changesAnything, changeTexts, checkDate, punchText } from './timesheet-
 export type { DateChange, DateRefusal, PunchContent, StoredPunch, WantedPunch } from './timesheet-edit.js';
 export { canEditTimesheet, refusalToApprove, refusalToCorrect, refusalToSetTime } from './supervision.js';
 export type { TimesheetEditor } from './supervision.js';
-export { timeOn } from './time-text.js';
+export { sinceText, timeOn } from './time-text.js';

@@ -1,3 +1,4 @@
+import { bankingDayBefore } from './banking-days.js';
 import { addDays, daysBetween } from './eastern.js';
 
 /** A pay period lasts two weeks. */
@@ -49,14 +50,9 @@ export function periodsAfter(start: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(start, PERIOD_DAYS * (index + 1)));
 }
 
-/** Month and day of the fixed holidays of banks; those that move are on no Friday. */
-const BANK_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
-const isBankHoliday = (day: string): boolean => BANK_HOLIDAYS.has(day.slice(5));
-
-/** The day on which a period is paid: its Friday, or the Thursday before where banks are closed, also for a holiday that is a Saturday. */
+/** The day on which a period is paid: the last banking day on or before its Friday. */
 export function payDateOf(start: string): string {
-  const friday = addDays(periodEnd(start), PAID_AFTER_DAYS);
-  return isBankHoliday(friday) || isBankHoliday(addDays(friday, 1)) ? addDays(friday, -1) : friday;
+  return bankingDayBefore(addDays(periodEnd(start), PAID_AFTER_DAYS));
 }
 
 /** Week 1 or 2 of the period in which a day lies; null outside. */

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { BulkResult } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { PayrollPeriod, OutstandingSupervisor } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import type { Actor } from '@campus/server-kit';
-import { authorOf, commandId } from '@campus/server-kit';
+import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
 import type { PortalConfig } from '../../platform/index.js';
-import { Audit, CONFIG, Database, Mail } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Mail, sql } from '../../platform/index.js';
 import type { StoredTimesheet } from '../../timeclock/index.js';
 import { TimesheetsRepository } from '../../timeclock/index.js';
 import { PayrollPeriodsService } from '../record/payroll-periods.service.js';
@@ -15,6 +16,8 @@ import { PayrollTimesheetsRepository } from '../record/payroll-timesheets.reposi
 import { ACCOUNTING_RECORDS, noticeRecord } from '../record/accounting-audit.js';
 
 const OUTSTANDING = `y.starts_on = $1::date AND e.supervisor_id = $2 AND coalesce(t.state, 'open') = 'open'`;
+const LOCK_SUPERVISOR = sql<{ id: string }>`SELECT 1 FROM people WHERE emp_id = :id FOR NO KEY UPDATE`;
+const IS_TOLD = sql<{ key: string }>`SELECT 1 FROM mail_messages WHERE key = :key`;
 /** Where supervisors approve. */
 const APPROVE = '/timeclock/approve';
 
@@ -23,6 +26,7 @@ const APPROVE = '/timeclock/approve';
 export class OutstandingService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(Clock) private readonly clock: Clock,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Mail) private readonly mail: Mail,
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -74,9 +78,14 @@ export class OutstandingService {
       people: outstanding.map(({ employee, title }) => `${employee}, ${title}`).join('\n'),
       link: `${this.config.publicUrl}${APPROVE}`,
     };
+    // The same timesheets are told once a day, whoever presses and how often.
+    const about = createHash('sha256').update(fields.people).digest('base64url');
+    const key = `payroll/notice/${recordId}/${this.clock.today()}/${about}`;
     await this.db.transaction(async (tx) => {
+      await tx.query(LOCK_SUPERVISOR, { id: supervisor.id });
+      if ((await tx.maybe(IS_TOLD, { key })) !== null) return;
       await this.mail.enqueue(tx, {
-        key: `payroll/notice/${recordId}/${commandId()}`,
+        key,
         to: supervisor.email,
         subject: fillIn(texts.notifySubject, fields),
         text: fillIn(texts.notifyBody, fields),

@@ -51,6 +51,10 @@ export class PayrollRun {
   @Column('text', { nullable: true }) csv_hash!: string | null;
   @Column('text', { nullable: true }) bank_hash!: string | null;
 
+  /** What the bank is sent: direct deposits and the register of checks, each as it is or empty; null of runs before there were these files. */
+  @Column('text', { nullable: true }) nacha_hash!: string | null;
+  @Column('text', { nullable: true }) checks_hash!: string | null;
+
   /** How many people it left out whom a payroll before it paid; null for runs that began before this was kept. */
   @Column('integer', { nullable: true }) left_out!: number | null;
 

@@ -7,6 +7,8 @@ export interface LineContent {
   readonly line: PayLine;
   /** The account that the net is paid into, as it was when the line was computed; absent for who gets a check. */
   readonly deposit?: DepositAccount;
+  /** The account is new: the bank gets a test of it, and the net comes by check. */
+  readonly prenote?: true;
 }
 
 /** A line that is about to be encrypted, with what it says as text: put into words once, for the checksum of the run and for its own. */
@@ -20,8 +22,9 @@ export function written<Line extends LineContent & { readonly empId: string }>(l
 }
 
 /** The content of a line as it is encrypted. */
-export function contentOf({ name, text, deposit }: WrittenLine): string {
-  const account = deposit === undefined ? '' : `,"deposit":${JSON.stringify(deposit)}`;
+export function contentOf({ name, text, deposit, prenote }: WrittenLine): string {
+  const account =
+    deposit === undefined ? '' : `,"deposit":${JSON.stringify(deposit)}${prenote === true ? ',"prenote":true' : ''}`;
   return `{"name":${JSON.stringify(name)},"line":${text}${account}}`;
 }
 
@@ -45,6 +48,11 @@ export function lineEncryptedAs(runId: string, empId: string, kind: RunLine['kin
 export const PAYROLL_RECORD = 'payroll-run';
 export const CSV_KIND = 'payroll-csv';
 export const BANK_KIND = 'payroll-bank';
+/** What the bank is sent, and what takes it back. */
+export const NACHA_KIND = 'payroll-nacha';
+export const CHECKS_KIND = 'payroll-checks';
+export const REVERSAL_KIND = 'payroll-reversal';
+export const VOIDS_KIND = 'payroll-voids';
 
 /** So many people at a time: what is held for them is gone before it is old. */
 export const BATCH_SIZE = 250;

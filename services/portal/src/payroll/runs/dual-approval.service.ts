@@ -3,6 +3,7 @@ import { fillIn } from '@campus/contract-kit';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import type { RunAction } from '@campus/domain/payroll/rules';
 import { MAX_SINGLE_APPROVAL_CHANGE, changeOf, needsSecond, reasonForSecond } from '@campus/domain/payroll/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,7 +34,7 @@ export interface Step {
 export type DualApprovalCheck = { readonly said?: string } | { readonly refuse: Refusal };
 
 /**
- * The second person: for totals that changed too much, for people who are left out, for a first payroll of few, and for a rollback after the bank file was
+ * The second person: for a payroll that comes before an older one, for totals that changed too much, for people who are left out, for a first payroll of few, and for a rollback after the bank file was
  * sent. Who asked never confirms.
  */
 @Injectable()
@@ -62,22 +63,28 @@ export class DualApprovalService {
       await this.runs.set(tx, run, { confirmed_by: by });
       return { said: fillIn(texts.auditConfirmed, { name: await this.nameOf(tx, run.askedBy) }) };
     }
-    const { facts, leftOut, change } = await this.factsOf(tx, named, found);
+    const older = await this.leftOut.older(named, tx);
+    const { facts, leftOut, change } = await this.factsOf(tx, named, found, older.length);
     const reason = reasonForSecond(facts);
     if (run !== null) await this.runs.set(tx, run, { left_out: facts.leftOut });
     if (reason === null) return {};
     if (run === null) {
       const begun = { by, state: 'asked' as const, at: this.clock.now(), leftOut: facts.leftOut };
       const asked = await this.runs.begin(tx, named, begun);
-      await this.auditOfPayroll.by(tx, actor, asked, 'ask', texts.auditAsked, { leftOut: leftOut.map(({ id }) => id) });
+      await this.auditOfPayroll.by(tx, actor, asked, 'ask', texts.auditAsked, {
+        older,
+        leftOut: leftOut.map(({ id }) => id),
+      });
     }
     const people = namesText(leftOut);
     const alsoLeftOut = people === '' ? '' : fillIn(texts.alsoLeftOut, { people });
-    return { refuse: messages.refusal(reason, { change, people, alsoLeftOut, ...facts.first }) };
+    return {
+      refuse: messages.refusal(reason, { change, people, alsoLeftOut, older: older.map(periodLabel).join('; '), ...facts.first }),
+    };
   }
 
   /** What decides about the second person, whom the payroll leaves out, and the change of its gross in words. */
-  private async factsOf(tx: Tx, named: NamedRun, found: PeriodForRun) {
+  private async factsOf(tx: Tx, named: NamedRun, found: PeriodForRun, unpaid: number) {
     const regular = named.kind === 'regular';
     const earlier = await this.leftOut.earlier(named, tx);
     const before = regular
@@ -85,13 +92,14 @@ export class DualApprovalService {
       : await this.runs.open({ ...named, kind: 'regular' }, tx);
     const last = before?.totals?.gross ?? null;
     const first = regular && earlier.length === 0 ? await this.leftOut.timesheets(found.start, tx) : null;
-    if (last === null && earlier.length === 0) return { facts: { last, gross: 0, leftOut: 0, first }, leftOut: [], change: '' };
+    if (last === null && earlier.length === 0)
+      return { facts: { last, gross: 0, leftOut: 0, unpaid, first }, leftOut: [], change: '' };
     const ids = await this.people.idsOf({ id: null, ...named }, tx);
     const leftOut = await this.leftOut.people(named, earlier, ids, tx);
-    if (last === null) return { facts: { last, gross: 0, leftOut: leftOut.length, first }, leftOut, change: '' };
+    if (last === null) return { facts: { last, gross: 0, leftOut: leftOut.length, unpaid, first }, leftOut, change: '' };
     const { gross, whole } = await this.grossOf(named, ids, { last, already: regular ? 0 : last });
     const change = whole ? `${changeOf(last, gross) / 100} %` : `more than ${MAX_SINGLE_APPROVAL_CHANGE / 100} %`;
-    return { facts: { last, gross, leftOut: leftOut.length, first }, leftOut, change };
+    return { facts: { last, gross, leftOut: leftOut.length, unpaid, first }, leftOut, change };
   }
 
   /**

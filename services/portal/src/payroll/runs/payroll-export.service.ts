@@ -11,11 +11,12 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { IssuedPaycheck } from '../../employee-pay/index.js';
 import { issuePaychecks, voidPaychecks } from '../../employee-pay/index.js';
 import type { Tx } from '../../platform/index.js';
-import { Clock, CONTENT_TYPES, Database, Documents, DataCipher } from '../../platform/index.js';
+import { Clock, Database, DataCipher } from '../../platform/index.js';
+import { fileMoment } from '../bank/bank-file.repository.js';
+import { RunFilesService } from '../bank/run-files.service.js';
 import { filesOf } from './payroll-files.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { RunLine } from '../record/payroll-lines.js';
-import { BANK_KIND, CSV_KIND } from '../record/payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { PayrollTimesheetsService } from './payroll-timesheets.service.js';
@@ -33,7 +34,7 @@ export class PayrollExportService {
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(DataCipher) private readonly cipher: DataCipher,
-    @Inject(Documents) private readonly documents: Documents,
+    @Inject(RunFilesService) private readonly files: RunFilesService,
     @Inject(PayrollRunsRepository) private readonly runs: PayrollRunsRepository,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
     @Inject(PayrollTimesheetsService) private readonly timesheets: PayrollTimesheetsService,
@@ -44,26 +45,16 @@ export class PayrollExportService {
     await this.inState(runId, ['exporting'], async (tx, run) => {
       const period = await this.runs.period(run.period, tx);
       const payDate = run.payDate ?? period?.payDate ?? run.period;
-      const { csv, bank } = await filesOf(run, payDate, this.lines.pages(runId, tx));
+      const made = await fileMoment(tx, 'paid', run.processedAt ?? this.clock.now());
+      const { csv, bank, sent } = await filesOf(run, payDate, made, this.lines.pages(runId, tx));
       // What does not fit the bank's records is never cut: the export fails and is taken back.
-      if (bank === null) throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
-      const file = { recordId: runId, version: 1 };
-      const name = `payroll-${run.period}-${run.attempt}`;
-      await this.documents.put(tx, {
-        ...file,
-        kind: CSV_KIND,
-        name: `${name}.csv`,
-        contentType: CONTENT_TYPES.csv,
-        content: csv,
-      });
-      await this.documents.put(tx, {
-        ...file,
-        kind: BANK_KIND,
-        name: `${name}-bank.txt`,
-        contentType: 'text/plain; charset=us-ascii',
-        content: bank,
-      });
-      await this.runs.set(tx, run, { csv_hash: hashOf(csv), bank_hash: hashOf(bank) });
+      if (bank === null || sent === null)
+        throw ApplicationFailure.nonRetryable('a record does not fit the bank file', STEP_FAILED);
+      await this.files.keep(tx, run, 'csv', csv);
+      await this.files.keep(tx, run, 'bank', bank);
+      await this.files.keepSent(tx, run, sent);
+      const hashes = { csv_hash: hashOf(csv), bank_hash: hashOf(bank) };
+      await this.runs.set(tx, run, { ...hashes, nacha_hash: hashOf(sent.nacha), checks_hash: hashOf(sent.checks) });
     });
   }
 
@@ -104,8 +95,8 @@ export class PayrollExportService {
 
   withdraw({ runId }: OfRun): Promise<RunSnapshot> {
     return this.inState(runId, ['exporting'], async (tx, run) => {
-      for (const kind of [CSV_KIND, BANK_KIND]) await this.documents.remove(tx, kind, runId, 1);
-      await this.runs.set(tx, run, { csv_hash: null, bank_hash: null });
+      await this.files.remove(tx, runId);
+      await this.runs.set(tx, run, { csv_hash: null, bank_hash: null, nacha_hash: null, checks_hash: null });
       await this.runs.move(tx, run, 'processed', run.processedAt ?? this.clock.now());
       await this.auditOfPayroll.byItself(tx, run, 'withdraw', texts.auditWithdrawn);
     });

@@ -1,10 +1,13 @@
 import { fillIn } from '@campus/contract-kit';
 import { runTexts as texts } from '@campus/domain/payroll';
 import { amountOf, largestRemainder } from '@campus/domain/money';
+import type { AchMoment } from '@campus/domain/payroll/rules';
 import { bankAccountRecord, bankEnd, bankHead, bankRecord, sumOf, totalsText } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { AboutFile, FileColumn, FileRow } from '../../platform/index.js';
 import { tableWriter } from '../../platform/index.js';
+import { BankEntries } from '../bank/bank-files.js';
+import type { BankFiles } from '../bank/bank-files.js';
 import type { LinePages, RunLine } from '../record/payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 
@@ -43,6 +46,8 @@ export interface RunFiles {
   readonly csv: Buffer;
   /** Null where something does not fit the bank's records. */
   readonly bank: Buffer | null;
+  /** Null where something does not fit their fields. */
+  readonly sent: BankFiles | null;
 }
 
 /** The bank's records of issued checks, as their lines come; nobody gets a check of nothing. */
@@ -85,18 +90,19 @@ function aboutRun(run: StoredRun): AboutFile {
 }
 
 /**
- * Both files of a run from its lines, a page at a time: a CSV row for each position, in the order of employees. Neither says when it was made:
- * the same run gives the same bytes.
+ * The files of a run from its lines, a page at a time: a CSV row for each position, in the order of employees. None says when it was written: the
+ * same run gives the same bytes.
  */
-export async function filesOf(run: StoredRun, payDate: string, pages: LinePages): Promise<RunFiles> {
+export async function filesOf(run: StoredRun, payDate: string, made: AchMoment, pages: LinePages): Promise<RunFiles> {
   const writer = tableWriter('csv', 'Payroll', COLUMNS, 'program');
   const parts = [writer.begin()];
-  const bank = new BankRecords();
+  const [bank, entries] = [new BankRecords(), new BankEntries()];
   for await (const lines of pages) {
     const pay = lines.filter(({ kind }) => kind === 'pay');
     parts.push(writer.rows(pay.flatMap((line) => rowsOf(run.period, line))));
     bank.add(pay);
+    entries.add(pay);
   }
   parts.push(await writer.end(aboutRun(run)));
-  return { csv: Buffer.concat(parts), bank: bank.file(run.period, payDate) };
+  return { csv: Buffer.concat(parts), bank: bank.file(run.period, payDate), sent: entries.paid({ ...run, payDate, made }) };
 }

@@ -34,6 +34,13 @@ const TIMESHEETS = `SELECT count(*)::int AS "all", (count(*) FILTER (WHERE coale
   FROM (SELECT DISTINCT emp_id, org_pos, pos_seq FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13) w
     LEFT JOIN timesheets t ON t.emp_id = w.emp_id AND t.org_pos = w.org_pos AND t.pos_seq = w.pos_seq AND t.period_start = $1::date`;
 
+/** Pay periods before `$1` whose payroll is not processed, although somebody worked in them or the one before them was paid. */
+const OLDER = `SELECT y.starts_on AS period FROM pay_periods y
+  WHERE y.starts_on < $1::date AND y.processed_at IS NULL
+    AND (EXISTS (SELECT FROM punches p WHERE p.work_date BETWEEN y.starts_on AND y.starts_on + 13)
+      OR EXISTS (SELECT FROM pay_periods b WHERE b.starts_on < y.starts_on AND b.processed_at IS NOT NULL))
+  ORDER BY 1`;
+
 /** Whom a payroll leaves out, held against the run of it that was rolled back and against that of the period before. */
 @Injectable()
 export class PayrollLeftOutService {
@@ -53,6 +60,12 @@ export class PayrollLeftOutService {
   ): Promise<LeftOut[]> {
     if (earlier.length === 0) return [];
     return on.query<LeftOut>(LEFT_OUT, [period, earlier.map(({ id }) => id), earlier.map(({ same }) => same), paid]);
+  }
+
+  /** The pay periods before a regular payroll that are not paid, the oldest first. */
+  async older({ period, kind }: NamedRun, on: Queryable = this.db): Promise<string[]> {
+    if (kind !== 'regular') return [];
+    return (await on.query<{ period: string }>(OLDER, [period])).map((row) => row.period);
   }
 
   /** The timesheets with hours of a period, and how many of them stand at each step; outstanding are those that no supervisor has approved. */

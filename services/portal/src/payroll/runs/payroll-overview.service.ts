@@ -3,12 +3,13 @@ import type { OutputOf } from '@campus/contract-kit';
 import type { PayDifference, readPayrollRun, WirePayrollRun, WireSettled, WireTotals } from '@campus/domain/payroll';
 import { payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import { amountOf } from '@campus/domain/money';
-import type { ControlTotals, PositionPay, RunAction, RunKind } from '@campus/domain/payroll/rules';
+import type { ControlTotals, PositionPay, RunAction, RunFileKind, RunKind } from '@campus/domain/payroll/rules';
 import { periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database } from '../../platform/index.js';
 import { PayPeriodsRepository } from '../../timeclock/index.js';
+import { RunFilesService } from '../bank/run-files.service.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { PeriodForRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
@@ -67,6 +68,7 @@ export class PayrollOverviewService {
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
     @Inject(PayrollSettlementsRepository) private readonly settlements: PayrollSettlementsRepository,
     @Inject(PayrollLeftOutService) private readonly leftOut: PayrollLeftOutService,
+    @Inject(RunFilesService) private readonly files: RunFilesService,
     @Inject(PayrollSupplementsService) private readonly supplements: PayrollSupplementsService,
   ) {}
 
@@ -80,6 +82,7 @@ export class PayrollOverviewService {
     if (found === null) throw messages.refusal('no_such_period');
     const stored = await this.runs.ofPeriod(found.start);
     const names = await this.namesOf(stored);
+    const files = await this.files.of(stored.map(({ id }) => id));
     return {
       period: { id: found.start, label: periodLabel(found.start), payDate: found.payDate },
       periods: shown.map(({ start }) => ({ id: start, label: periodLabel(start) })),
@@ -88,7 +91,7 @@ export class PayrollOverviewService {
       timesheets: await this.leftOut.timesheets(found.start),
       actions: await this.actionsOf(found, stored),
       supplemental: await this.supplementalOf(found, stored),
-      runs: await Promise.all(stored.map((run) => this.runOf(run, names))),
+      runs: await Promise.all(stored.map((run) => this.runOf(run, names, files.get(run.id) ?? []))),
       difference: await this.differenceOf(stored.filter(({ kind }) => kind === 'regular')),
     };
   }
@@ -117,7 +120,11 @@ export class PayrollOverviewService {
     return { ...refusals.waiting, actions };
   }
 
-  private async runOf(run: StoredRun, names: ReadonlyMap<string, string>): Promise<WirePayrollRun> {
+  private async runOf(
+    run: StoredRun,
+    names: ReadonlyMap<string, string>,
+    files: readonly RunFileKind[],
+  ): Promise<WirePayrollRun> {
     const [chunks, problems] = [await this.runs.chunks(run.id), await this.runs.problems(run.id)];
     const taken = ['cancelling', 'cancelled', 'rolling_back', 'rolled_back'].includes(run.state);
     const done = chunks.filter((one) =>
@@ -146,6 +153,7 @@ export class PayrollOverviewService {
       totals: run.totals === null ? null : wireTotals(run.totals),
       settled: run.totals === null ? [] : (await this.settlements.settledBy(run.id)).map(wireSettled),
       contentHash: run.contentHash,
+      files: [...files],
     };
   }
 

@@ -1,6 +1,6 @@
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
-import { reversed, totalsText } from '@campus/domain/payroll/rules';
+import { effectiveDay, isAccountTested, reversed, totalsText } from '@campus/domain/payroll/rules';
 import { fillIn } from '@campus/contract-kit';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import type { RunSnapshot } from '@campus/workflow-payroll';
@@ -14,6 +14,8 @@ import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { SettlementPlan } from '../corrections/payroll-owed.service.js';
 import { PayrollPeopleService } from './payroll-people.service.js';
 import type { Payable } from './payroll-people.service.js';
+import { testedAccounts } from '../bank/bank-file.repository.js';
+import { RunFilesService } from '../bank/run-files.service.js';
 import { BATCH_SIZE, chunksOf, inParts, written } from '../record/payroll-lines.js';
 import type { WrittenLine } from '../record/payroll-lines.js';
 import type { FoundProblem, RunChunk, StoredRun } from './payroll-runs.repository.js';
@@ -34,6 +36,8 @@ interface OfFew {
   readonly plan: SettlementPlan;
   /** The accounts that somebody's pay goes to. */
   readonly accounts: Awaited<ReturnType<typeof depositsOf>>;
+  /** Whose account is new to the bank. */
+  readonly untested: ReadonlySet<string>;
   /** Who of them has a line already. */
   readonly known: ReadonlySet<string>;
 }
@@ -51,6 +55,7 @@ export class PayrollProcessService {
     @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
     @Inject(PayrollSettlementsRepository) private readonly settlements: PayrollSettlementsRepository,
     @Inject(PayrollTimesheetsService) private readonly timesheets: PayrollTimesheetsService,
+    @Inject(RunFilesService) private readonly files: RunFilesService,
     @Inject(PayrollAuditService) private readonly auditOfPayroll: PayrollAuditService,
     @Inject(RunChecksumsService) private readonly checksums: RunChecksumsService,
   ) {}
@@ -136,15 +141,29 @@ export class PayrollProcessService {
   private async ofFew(tx: Tx, run: StoredRun, { chunk, empIds }: RunChunk): Promise<OfFew> {
     const known = await this.lines.paidIn(tx, run.id, chunk);
     const plan = await this.people.planOf(run, empIds, tx);
-    return { known, plan, accounts: await depositsOf(tx, this.cipher, empIds) };
+    const accounts = await depositsOf(tx, this.cipher, empIds);
+    return { known, plan, accounts, untested: await this.untested(tx, run, [...accounts.keys()]) };
+  }
+
+  private async untested(tx: Tx, run: StoredRun, empIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (empIds.length === 0) return new Set();
+    const tested = await testedAccounts(tx, empIds);
+    const payDay = effectiveDay(await this.payDayOf(tx, run), this.clock.today());
+    return new Set(empIds.filter((empId) => !isAccountTested(tested.get(empId) ?? null, payDay)));
+  }
+
+  private async payDayOf(tx: Tx, run: StoredRun): Promise<string> {
+    return run.payDate ?? (await this.runs.period(run.period, tx))?.payDate ?? run.period;
   }
 
   /** The lines of those who have none yet, and who of them cannot be paid. */
-  private computed(people: readonly Payable[], { accounts, known }: OfFew): Computed {
+  private computed(people: readonly Payable[], { accounts, known, untested }: OfFew): Computed {
     const open = people.filter(({ empId }) => !known.has(empId));
     const lines = open.flatMap(({ empId, name, line }) => {
+      if (line === null) return [];
       const deposit = accounts.get(empId);
-      return line === null ? [] : [written({ empId, name, line, ...(deposit === undefined ? {} : { deposit }) })];
+      const prenote = untested.has(empId) ? ({ prenote: true } as const) : {};
+      return [written({ empId, name, line, ...(deposit === undefined ? {} : { deposit, ...prenote }) })];
     });
     const problems = open.flatMap(({ empId, problem }) => (problem === null ? [] : [{ empId, ...problem }]));
     return { lines, problems };
@@ -206,7 +225,11 @@ export class PayrollProcessService {
       await this.corrections.giveBack(tx, runId);
       await this.settlements.giveBack(tx, runId);
       if (run.kind === 'regular') await this.timesheets.markPeriod(tx, run.period, null);
-      await this.runs.move(tx, run, 'rolled_back', this.clock.now());
+      const at = this.clock.now();
+      await this.runs.move(tx, run, 'rolled_back', at);
+      if (run.sentAt !== null && run.nachaHash !== null) {
+        await this.files.takeBack(tx, { ...run, payDate: await this.payDayOf(tx, run) }, at, this.lines.pages(runId, tx));
+      }
       await this.auditOfPayroll.byItself(tx, run, 'rolled_back', fillIn(texts.auditRolledBack, given));
     });
   }

@@ -75,6 +75,7 @@ export class PayrollReadinessService {
     ];
     const causes = [...causesOfTimesheets(found.start, timesheets), ...causesOfPay(people), ...causesOfOthers(people, unpaid)];
     return {
+      over: found.processedAt !== null,
       causes: causes.filter((cause) => cause.people.length > 0),
       dryRun: await this.dryRun(found.start, people),
     };
@@ -95,7 +96,9 @@ export class PayrollReadinessService {
       ),
       await this.leftOut.timesheets(period),
     ];
+    const older = await this.leftOut.older(named);
     const second = reasonForSecond({
+      unpaid: older.length,
       last: last?.totals?.gross ?? null,
       gross: totals.gross,
       leftOut: leftOut.length,
@@ -109,6 +112,7 @@ export class PayrollReadinessService {
       needsSecond: second !== null,
       second,
       leftOut,
+      older: older.map((start) => ({ id: start, label: periodLabel(start) })),
       sheets: { outstanding: timesheets.outstanding, all: timesheets.all },
       changes: last === null ? [] : await this.changes(last.id, lines),
     };

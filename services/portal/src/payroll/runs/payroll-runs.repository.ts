@@ -29,6 +29,9 @@ export interface StoredRun extends Record<string, unknown> {
   readonly contentHash: string | null;
   readonly csvHash: string | null;
   readonly bankHash: string | null;
+  /** Of what the bank is sent; null of runs before there were these files. */
+  readonly nachaHash: string | null;
+  readonly checksHash: string | null;
   readonly version: number;
   /** The runs that stand and have paid on top of this one, as period and attempt; it is rolled back after them. */
   readonly paidOnTop: readonly string[];
@@ -78,7 +81,7 @@ const PAID_ON_TOP = `ARRAY(SELECT DISTINCT b.period_start || '/' || b.attempt FR
 export const RUN = `SELECT id, period_start AS period, kind, pay_date AS "payDate", attempt, state, asked_by AS "askedBy", confirmed_by AS "confirmedBy",
     rollback_asked_by AS "rollbackAskedBy", started_at AS "startedAt", processed_at AS "processedAt", exported_at AS "exportedAt",
     sent_at AS "sentAt", sent_by AS "sentBy", ended_at AS "endedAt", totals, content_hash AS "contentHash", csv_hash AS "csvHash",
-    bank_hash AS "bankHash", version, ${PAID_ON_TOP} AS "paidOnTop" FROM payroll_runs`;
+    bank_hash AS "bankHash", nacha_hash AS "nachaHash", checks_hash AS "checksHash", version, ${PAID_ON_TOP} AS "paidOnTop" FROM payroll_runs`;
 
 const SNAPSHOT = `chunk, computed_at AS "computedAt", paid_at AS "paidAt", reversed_at AS "reversedAt"`;
 const CHUNKS = `SELECT ${SNAPSHOT} FROM payroll_chunks WHERE run_id = $1 ORDER BY chunk`;

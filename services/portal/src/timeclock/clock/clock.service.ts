@@ -4,6 +4,7 @@ import type { ClockAction, ShiftPart } from '@campus/domain/timeclock/rules';
 import {
   campusDay,
   campusTimeText,
+  sinceText,
   hoursText,
   hundredthsOf,
   minutesBetween,
@@ -81,7 +82,7 @@ export class ClockService {
     const facts = await this.punches.facts(tx, position, day);
     const refusal = refusalToClock(action, facts, at);
     if (refusal !== null) {
-      throw messages.refusal(refusal, { title: position.title, since: campusTimeText(facts.openSince ?? at) });
+      throw messages.refusal(refusal, { title: position.title, since: sinceText(facts.openSince ?? at, at) });
     }
     const pressed = { at, day, period: facts.period };
     if (action === 'clockIn') return this.clockIn(tx, command, pressed);
@@ -105,7 +106,7 @@ export class ClockService {
         ? ''
         : fillIn(texts.alsoIn, {
             title: await this.titleOf(empId, also.positionId),
-            time: campusTimeText(also.timeIn.getTime()),
+            time: sinceText(also.timeIn.getTime(), at),
           });
     return fillIn(texts.clockedIn, { title, time: campusTimeText(at) }) + warning;
   }

@@ -7,6 +7,7 @@ import {
   campusDay,
   campusMidnight,
   campusTimeText,
+  sinceText,
   positionStatus,
   refusalToClock,
   refusalToSetTime,
@@ -95,7 +96,7 @@ export class SupervisedTodayService {
     const minimum = Math.max(midnight, (action === 'clockIn' ? facts.lastOut : facts.openSince) ?? 0);
     const values = { employee: row.employee, title: row.title, minimum: campusTimeText(minimum) };
     const timeRefusal = refusalToSetTime(at, now, minimum);
-    const since = campusTimeText(facts.openSince ?? now);
+    const since = sinceText(facts.openSince ?? now, now);
     // Who is punched in already is told so, whatever the time.
     const clockRefusal = refusalToClock(action, facts, Math.max(at ?? now, minimum));
     if (clockRefusal !== null) throw messages.refusal(REFUSALS[clockRefusal], { ...values, since });

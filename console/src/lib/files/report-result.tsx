@@ -1,13 +1,14 @@
 import { fillIn } from '@campus/contract-kit';
-import type { ReportRows } from '@campus/domain/hr-reports';
-import { hrReportScreenTexts as texts } from '@campus/domain/hr-reports';
+import type { ReportRows } from '@campus/domain/exports';
+import { reportRowsTexts as texts } from '@campus/domain/exports';
 import type { DataColumn } from '@campus/ui-kit';
 import { useDateText } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryParts, RowTable } from '../../../lib/index.js';
+import { RowTable } from '../lists/list-table.js';
+import { QueryParts } from '../query-parts.js';
 
 interface Row {
   readonly id: string;
@@ -24,7 +25,7 @@ function columnsOf({ columns, rows }: ReportRows): DataColumn<Row>[] {
   }));
 }
 
-function Report({ label, report }: { readonly label: string; readonly report: ReportRows }) {
+function Report({ label, report, empty }: { readonly label: string; readonly report: ReportRows; readonly empty: string }) {
   const dateText = useDateText();
   const { rows, totals, total, note, as_of: asOf } = report;
   const shown = rows.map((cells, at): Row => ({ id: String(at), cells }));
@@ -34,7 +35,7 @@ function Report({ label, report }: { readonly label: string; readonly report: Re
         label={label}
         columns={columnsOf(report)}
         rows={totals === null || rows.length === 0 ? shown : [...shown, { id: 'total', cells: totals }]}
-        empty={texts.noRows}
+        empty={empty}
       />
       {total > rows.length ? <Typography>{fillIn(texts.first, { shown: rows.length, total })}</Typography> : null}
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 720, mt: 2 }}>
@@ -47,19 +48,21 @@ function Report({ label, report }: { readonly label: string; readonly report: Re
 interface ReportResultProps {
   readonly label: string;
   readonly query: UseQueryResult<ReportRows>;
+  /** What is said of a report without rows. */
+  readonly empty: string;
   /** The buttons of the files. */
   readonly files: ReactNode;
 }
 
 /** The rows of a report, its files, and how it was counted. */
-export function ReportResult({ label, query, files }: ReportResultProps) {
+export function ReportResult({ label, query, empty, files }: ReportResultProps) {
   return (
     <Box sx={{ mt: 4 }}>
       <QueryParts query={query} what={label}>
         {(report) => (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>{files}</Box>
-            <Report {...{ label, report }} />
+            <Report {...{ label, report, empty }} />
           </>
         )}
       </QueryParts>

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import type { ReportRows } from '@campus/domain/hr-reports';
+import type { ReportRows } from '@campus/domain/exports';
 import { isLongFile } from '@campus/domain/exports';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,0 +1,32 @@
+import type { AchMoment } from '@campus/domain/payroll/rules';
+import { fileModifier } from '@campus/domain/payroll/rules';
+import { campusDay, campusTime } from '@campus/domain/timeclock/rules';
+import type { Queryable } from '../../platform/index.js';
+
+/** How many files of the same business date were made before one; those that pay and those that take back are counted apart. */
+const NTH = {
+  paid: `SELECT count(*)::int AS nth FROM payroll_runs WHERE processed_at < $1
+    AND (processed_at AT TIME ZONE 'America/New_York')::date = ($1::timestamptz AT TIME ZONE 'America/New_York')::date`,
+  takenBack: `SELECT count(*)::int AS nth FROM payroll_runs WHERE state = 'rolled_back' AND ended_at < $1
+    AND (ended_at AT TIME ZONE 'America/New_York')::date = ($1::timestamptz AT TIME ZONE 'America/New_York')::date`,
+};
+
+/** When the bank is told that a file was made: the same for the same run, however often it is written. */
+export async function fileMoment(on: Queryable, kind: keyof typeof NTH, at: Date): Promise<AchMoment> {
+  const { nth } = await on.one<{ nth: number }>(NTH[kind], [at]);
+  return { day: campusDay(at.getTime()), time: campusTime(at.getTime()), modifier: fileModifier(nth, kind === 'takenBack') };
+}
+
+/** When each of some people's present account was first in a file that was made and not taken back; who is not in it has a new account. */
+export async function testedAccounts(on: Queryable, empIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await on.query<{ id: string; at: Date }>(
+    `SELECT d.emp_id AS id, f.processed_at AS at FROM direct_deposits d
+       CROSS JOIN LATERAL (SELECT r.processed_at FROM payroll_runs r
+         WHERE r.state = 'exported' AND r.nacha_hash IS NOT NULL AND r.started_at > d.changed_at
+           AND EXISTS (SELECT FROM payroll_lines l WHERE l.run_id = r.id AND l.emp_id = d.emp_id AND l.kind = 'pay')
+         ORDER BY r.processed_at LIMIT 1) f
+     WHERE d.emp_id = ANY ($1::text[])`,
+    [empIds],
+  );
+  return new Map(rows.map(({ id, at }) => [id, campusDay(at.getTime())]));
+}
