@@ -1,7 +1,7 @@
 import { clockPunch } from '@campus/domain/timeclock';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useAction, useEach } from './index.js';
 
@@ -35,6 +35,15 @@ describe('a button that is pressed twice', () => {
     jest.spyOn(Date, 'now').mockReturnValue(later);
     await press({ action: 'clockOut' });
     expect(asked).toBe(3);
+  });
+
+  it('sends the same once more where somebody has typed it again meanwhile', async () => {
+    answering(200);
+    const action = renderHook(() => useAction(clockPunch, { quiet: true }), { wrapper: around }).result;
+    await act(() => action.current.run(input));
+    fireEvent.input(document.body.appendChild(document.createElement('input')), { target: { value: '1.5' } });
+    await act(() => action.current.run(input));
+    expect(asked).toBe(2);
   });
 
   it('sends again what was refused', async () => {
