@@ -100,9 +100,12 @@ describe('the portal', () => {
       expect(areas.length).toBeGreaterThan(1);
       if (username === 'allareas') expect(areas.map(({ group }) => group)).toEqual(expect.arrayContaining([...AREAS]));
       for (const { label, path } of areas) {
-        await menu(page).getByRole('link', { name: label, exact: true }).click();
-        // Some areas open with their first part.
-        await onPage(page).toHaveURL(new RegExp(`${path}($|[/?])`));
+        // Some areas open with their first part. A link that the parts of another area push under the resting pointer takes no press at first.
+        const opened = new RegExp(`${path}($|[/?])`);
+        await onPage(async () => {
+          if (!opened.test(page.url())) await menu(page).getByRole('link', { name: label, exact: true }).click();
+          await onPage(page).toHaveURL(opened, { timeout: 2000 });
+        }).toPass({ timeout: 60_000 });
         await settled(page);
         await onPage(title(page, 'No access')).toHaveCount(0);
         await onPage(page.getByText(/could not be loaded/)).toHaveCount(0);
