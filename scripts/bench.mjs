@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { NEVER_QUIET } from './testing/progress.mjs';
 import { endAll, runProcess } from './testing/run-process.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -27,6 +28,8 @@ async function bench() {
   return (
     await runProcess(process.execPath, args, {
       cwd: ROOT,
+      // Seeding a large campus says nothing for minutes.
+      ...NEVER_QUIET,
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...(await shapeEnvironment(process.argv)) },
     })
   ).code;
