@@ -9,6 +9,19 @@ export const KIT_LOGGER = Symbol('KitLogger');
 
 const SECRET_FIELDS = ['ssn', 'password', 'token', 'secret', 'cookie', 'authorization', 'birth_date', 'pay_amount', 'pay_rate'];
 
+/** So far the causes of an error are followed. */
+const MAX_CAUSES = 8;
+
+/** What led to an error, the nearest first: a call that failed says little, what it met says why. */
+function causesOf(error: Error): string[] {
+  const causes: string[] = [];
+  for (let cause = error.cause; cause !== undefined && causes.length < MAX_CAUSES; cause = (cause as Error).cause) {
+    causes.push(cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
+    if (!(cause instanceof Error)) break;
+  }
+  return causes;
+}
+
 /** Structured log of a process: one line of JSON a thing, with the running call's request id; never bodies, secrets or personal data. */
 export class KitLogger implements LoggerService {
   private readonly turnLines: TurnOfLines;
@@ -46,11 +59,17 @@ export class KitLogger implements LoggerService {
     this.write('fatal', message, context);
   }
 
-  /** Something that nobody foresaw: the error's name, message and stack under the request's id. */
+  /** Something that nobody foresaw: the error's name, message, stack and causes under the request's id. */
   failure(error: unknown, requestId: string | undefined): void {
     const known = error instanceof Error ? error : new Error(String(error));
+    const causes = causesOf(known);
     this.pino.error(
-      { ...this.who(), ...(requestId === undefined ? {} : { requestId }), error: known.name, stack: known.stack },
+      {
+        ...this.who(),
+        ...(requestId === undefined ? {} : { requestId }),
+        ...{ error: known.name, stack: known.stack },
+        ...(causes.length === 0 ? {} : { causes }),
+      },
       known.message,
     );
   }

@@ -9,10 +9,13 @@ import { signInAddress } from '../../lib/index.js';
 
 /** The sentence of a failed sign-in that the address names by code; nothing for an unknown code. */
 function refusalIn(search: string): string | null {
-  const code = (new URLSearchParams(search).get('error') ?? '').replace(/^session\./, '');
+  const query = new URLSearchParams(search);
+  const code = (query.get('error') ?? '').replace(/^session\./, '');
+  // The address bar is anybody's: nothing but a name is said again.
+  const claim = /^[\w.-]{1,60}$/.exec(query.get('claim') ?? '')?.[0] ?? 'who you are';
   const known = Object.keys(sessionMessages.all) as (keyof typeof sessionMessages.all)[];
   const found = known.find((name) => name === code);
-  return found === undefined ? null : sessionMessages.text(found, { name: 'this person' });
+  return found === undefined ? null : sessionMessages.text(found, { name: 'this person', claim });
 }
 
 /** The page outside the portal: after signing out, a time-out or a failed sign-in. One button leads back in, to where one was. */

@@ -23,6 +23,10 @@ export const sessionMessages = defineMessages('session', {
     text: "We can't find a person for this account. Ask Human Resources to add you to the portal, then sign in again.",
   },
   sign_in_failed: { status: 400, text: 'The sign-in did not work. Please try again.' },
+  claim_missing: {
+    status: 403,
+    text: "The sign-in service did not say '{claim}', without which no one can be let in. Tell whoever runs the sign-in of the portal.",
+  },
   sign_in_stale: { status: 400, text: 'This sign-in took too long or was already used. Please start again.' },
   logout_token: { status: 400, text: 'This is no logout token of the sign-in service.' },
   provider_down: { status: 502, text: 'The sign-in service does not answer. Please try again in a few minutes.' },

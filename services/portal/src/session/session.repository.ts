@@ -160,7 +160,7 @@ export class SessionRepository {
   async endOfProvider(providerSid: string | undefined, empId: string | undefined, reason: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE sessions SET ended_at = now(), end_reason = $3 WHERE ended_at IS NULL
-       AND ($1::text IS NOT NULL AND provider_sid = $1 OR $1::text IS NULL AND emp_id = $2) RETURNING id`,
+       AND ($1::text IS NOT NULL AND provider_sid = $1 OR $1::text IS NULL AND (emp_id = $2 OR provider_sid = 'sub:' || $2)) RETURNING id`,
       [providerSid ?? null, empId ?? null, reason],
     );
     return rows.map(({ id }) => id);

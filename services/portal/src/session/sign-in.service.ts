@@ -9,6 +9,7 @@ import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
 import type { Guest } from './registries.js';
 import { GuestSources, PersonSources } from './registries.js';
+import { missingClaims, personIn } from './provider-claims.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStoreService } from './session-store.service.js';
 import type { SignedIn } from './session-store.service.js';
@@ -17,17 +18,8 @@ const CALLBACK = '/api/authentication/callback';
 /** The console's page outside the portal. */
 const SIGNED_OUT = '/signed-out';
 const SIGN_IN = '/sign-in';
-const SCOPE = 'openid profile email groups';
 const TIMEOUT_S = 10;
 
-const claimsShape = z.object({
-  sub: z.string().min(1),
-  preferred_username: z.string().min(1),
-  name: z.string().min(1),
-  groups: z.array(z.string()).default([]),
-  email: z.string().nullable().default(null),
-  email_verified: z.boolean().default(false),
-});
 const sidShape = z.object({ sid: z.string().min(1).max(200).nullable().default(null) });
 
 /** Signing in over OpenID Connect: code flow with PKCE, state and nonce kept on the server, each used once. */
@@ -55,7 +47,7 @@ export class SignInService {
     await this.repository.addAttempt(this.sessions.hash(state), { nonce, codeVerifier, returnTo: returnAddress(wanted) });
     const address = oidc.buildAuthorizationUrl(provider, {
       redirect_uri: this.config.publicUrl + CALLBACK,
-      scope: SCOPE,
+      scope: this.config.oidcScope,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       state,
@@ -89,9 +81,10 @@ export class SignInService {
     return { token, returnTo: attempt.returnTo };
   }
 
-  /** The console's page that says why a sign-in was refused and offers another try. */
-  refusedAddress(refusal: Refusal): string {
-    return `${SIGN_IN}?error=${encodeURIComponent(refusal.code)}`;
+  /** The console's page that says why a sign-in was refused, by name where a claim is missing, and offers another try. */
+  refusedAddress({ code, detail }: Refusal): string {
+    const { claim } = (detail?.data ?? {}) as { readonly claim?: string };
+    return `${SIGN_IN}?${new URLSearchParams({ error: code, ...(claim === undefined ? {} : { claim }) }).toString()}`;
   }
 
   /** Where signing out leads: through the provider, so that its own session ends as well. */
@@ -125,21 +118,27 @@ export class SignInService {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('The provider gave no claims');
-      const asked = claimsShape.safeParse(claims);
-      const known = asked.success
-        ? asked.data
-        : claimsShape.parse(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub));
+      const names = this.config.oidcClaims;
+      const asks = missingClaims(claims, names).length > 0 && provider.serverMetadata().userinfo_endpoint !== undefined;
+      const more = asks ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+      const person = personIn({ ...more, ...claims }, names);
+      if ('missing' in person)
+        throw sessionMessages.refusal(
+          'claim_missing',
+          { claim: names[person.missing] },
+          { data: { claim: names[person.missing] } },
+        );
       return {
-        empId: known.sub,
-        username: known.preferred_username,
-        name: known.name,
-        groups: known.groups,
+        ...person,
+        groups: [...person.groups],
         idToken: tokens.id_token ?? null,
-        providerSid: sidShape.parse(claims).sid,
-        // An address that the provider does not vouch for says nothing about who this is.
-        address: known.email_verified ? known.email : null,
+        providerSid: sidShape.parse(claims).sid ?? `sub:${claims.sub}`,
       } satisfies SignedIn & { address: string | null };
     } catch (error) {
+      if (error instanceof Refusal) {
+        this.logger.warn(error.message, 'session');
+        throw error;
+      }
       this.logger.failure(error, undefined);
       throw sessionMessages.refusal('sign_in_failed');
     }
@@ -180,7 +179,9 @@ export class SignInService {
       new URL(this.config.oidcIssuer),
       this.config.oidcClientId,
       undefined,
-      oidc.ClientSecretBasic(this.config.oidcClientSecret),
+      this.config.oidcClientAuth === 'post'
+        ? oidc.ClientSecretPost(this.config.oidcClientSecret)
+        : oidc.ClientSecretBasic(this.config.oidcClientSecret),
       { timeout: TIMEOUT_S, ...(insecure ? { execute: [oidc.allowInsecureRequests] } : {}) },
     );
   }

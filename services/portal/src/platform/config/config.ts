@@ -63,6 +63,12 @@ function taxCodesOf(env: Environment) {
   return { city, state, social, medicare };
 }
 
+/** How the sign-in provider calls what it says of a person. */
+function claimsOf(env: Environment) {
+  const { OIDC_CLAIM_ID: id, OIDC_CLAIM_USERNAME: username, OIDC_CLAIM_NAME: name, OIDC_CLAIM_GROUPS: groups } = env;
+  return { id, username, name, groups };
+}
+
 /** How mail goes out, and to whom people write. */
 function mailOf(env: Environment) {
   return {
@@ -112,6 +118,9 @@ function configOf(env: Environment) {
     ...mailOf(env),
     institutionDomains: env.INSTITUTION_DOMAINS.split(',').map((domain) => domain.trim().toLowerCase()),
     oidcIssuer: env.OIDC_ISSUER,
+    oidcScope: env.OIDC_SCOPE,
+    oidcClientAuth: env.OIDC_CLIENT_AUTH,
+    oidcClaims: claimsOf(env),
     oidcClientId: env.OIDC_CLIENT_ID,
     oidcClientSecret: env.OIDC_CLIENT_SECRET,
     sessionSecret: env.SESSION_SECRET,

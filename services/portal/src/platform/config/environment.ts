@@ -23,8 +23,10 @@ export function keysOf(text: string): { readonly id: string; readonly key: strin
 }
 
 const whole = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
-const address = z.url();
 const blankAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+const address = z.url();
+/** The name of a claim of the sign-in provider; with dots it leads into one. */
+const claim = (fallback: string) => z.preprocess(blankAsUnset, z.string().max(200).default(fallback));
 
 /** Every variable of the environment that the portal reads, with its development default where it has one. */
 /** Which codes of a check count as which tax; several codes are parted by a vertical bar. */
@@ -66,6 +68,15 @@ export const environmentSchema = z.object({
   ADMISSIONS_EMAIL: z.preprocess(blankAsUnset, z.string().min(3).optional()),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1).default('campus-portal'),
+  OIDC_CLIENT_AUTH: z.enum(['basic', 'post']).default('basic'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/, "must have 'openid'")
+    .default('openid profile email groups'),
+  OIDC_CLAIM_ID: claim('sub'),
+  OIDC_CLAIM_USERNAME: claim('preferred_username'),
+  OIDC_CLAIM_NAME: claim('name'),
+  OIDC_CLAIM_GROUPS: claim('groups'),
   OIDC_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_CLIENT_SECRET),
   SESSION_SECRET: z.string().min(32).default(DEVELOPMENT_SECRET),
   DATA_KEY: z.base64().refine(isKey, 'must be 32 bytes in base64').default(DEVELOPMENT_KEY),
