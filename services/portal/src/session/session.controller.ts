@@ -14,7 +14,7 @@ import {
 } from '@campus/domain/session';
 import type { Actor, RedirectAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input, redirectTo } from '@campus/server-kit';
-import { Controller, Headers, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CookiesService } from './cookies.js';
 import { ProviderLogoutService } from './provider-logout.service.js';
@@ -46,8 +46,8 @@ export class SessionController {
   @Implements(signIn)
   async signIn(
     @Input() input: InputOf<typeof signIn>,
+    @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('accept') accept = '',
   ): Promise<RedirectAnswer> {
     try {
       const { address, state } = await this.signIns.begin(input.return, input.fresh === '1');
@@ -55,7 +55,8 @@ export class SessionController {
       return redirectTo(address);
     } catch (error) {
       // A browser gets the page that says so, a program the answer.
-      if (error instanceof Refusal && accept.includes('text/html')) return redirectTo(this.signIns.refusedAddress(error));
+      if (error instanceof Refusal && headers.accept?.includes('text/html') === true)
+        return redirectTo(this.signIns.refusedAddress(error));
       throw error;
     }
   }
