@@ -2,7 +2,7 @@ import { readInbox } from '@campus/domain/inbox';
 import type { Difference } from '@campus/domain/student-accounts';
 import { confirmCorrection, proposeCorrection, readSettlement, rejectCorrection } from '@campus/domain/student-accounts';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, lastLines, leaseTestPortal, moveClock, startNode } from '@campus/test-kit';
+import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { intentOf, PaymentsStory } from './payments-story.js';
 
@@ -51,7 +51,7 @@ describe('the daily settlement', () => {
       body: JSON.stringify({ reference: 'telephone', amount: 700, description: 'x', return_url: 'http://127.0.0.1:9' }),
     });
     await story.pays(((await stranger.json()) as { url: string }).url);
-    await moveClock(portal, DAY_AND_MORE_MS);
+    await portal.database.query('UPDATE clock_offset SET offset_ms = $1', [DAY_AND_MORE_MS]);
     // The process that compares dies over it, and the next one compares each day once.
     await portal.kill('jobs');
     await portal.start('jobs');

@@ -31,6 +31,7 @@ describe('what is typed and not saved', () => {
       'hr-reports/components/other-reports.tsx',
       // One choice, saved as it is made.
       'inbox/components/homepage-picker.tsx',
+      'payroll/components/books.tsx',
       'payroll/screens/reports.tsx',
       'personnel-actions/screens/reports.tsx',
       // An amount that the portal fills in.

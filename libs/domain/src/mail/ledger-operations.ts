@@ -30,7 +30,7 @@ export const unsubscribe = defineOperation({
   withoutToken: true,
   answer: 'file',
   // Mail programs send what they like beside the one field of the standard.
-  input: z.looseObject({ token }),
+  input: z.looseObject({ token, 'List-Unsubscribe': z.unknown().optional() }),
   output: z.unknown(),
 });
 
