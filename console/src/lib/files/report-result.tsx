@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import type { ReportRows } from '@campus/domain/exports';
 import { reportRowsTexts as texts } from '@campus/domain/exports';
 import type { DataColumn } from '@campus/ui-kit';
@@ -10,16 +10,24 @@ import type { ReactNode } from 'react';
 import { RowTable } from '../lists/list-table.js';
 import { QueryParts } from '../query-parts.js';
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 interface Row {
   readonly id: string;
   readonly cells: readonly string[];
+}
+
+/** A day as lists show it, and a code in one piece: in the files a day stays as machines read it. */
+function shown(cell: string): ReactNode {
+  if (cell === '' || cell.includes(' ')) return cell;
+  return <span style={{ whiteSpace: 'nowrap' }}>{DAY.test(cell) ? showDate(cell) : cell}</span>;
 }
 
 function columnsOf({ columns, rows }: ReportRows): DataColumn<Row>[] {
   return columns.map((label, at) => ({
     id: label,
     header: label,
-    cell: ({ cells }) => cells[at] ?? '',
+    cell: ({ cells }) => shown(cells[at] ?? ''),
     ...(at < 2 ? { primary: at === 1 } : {}),
     ...(rows.some(({ [at]: cell = '' }) => /^-?\d+\.\d+$/.test(cell)) ? { align: 'right' as const } : {}),
   }));
@@ -28,13 +36,13 @@ function columnsOf({ columns, rows }: ReportRows): DataColumn<Row>[] {
 function Report({ label, report, empty }: { readonly label: string; readonly report: ReportRows; readonly empty: string }) {
   const dateText = useDateText();
   const { rows, totals, total, note, as_of: asOf } = report;
-  const shown = rows.map((cells, at): Row => ({ id: String(at), cells }));
+  const read = rows.map((cells, at): Row => ({ id: String(at), cells }));
   return (
     <>
       <RowTable<Row>
         label={label}
         columns={columnsOf(report)}
-        rows={totals === null || rows.length === 0 ? shown : [...shown, { id: 'total', cells: totals }]}
+        rows={totals === null || rows.length === 0 ? read : [...read, { id: 'total', cells: totals }]}
         empty={empty}
       />
       {total > rows.length ? <Typography>{fillIn(texts.first, { shown: rows.length, total })}</Typography> : null}

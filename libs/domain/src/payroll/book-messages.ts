@@ -4,9 +4,9 @@ import type { EntryKind } from './rules/index.js';
 export const payrollBookTexts = {
   title: 'Journal and remittances',
   report: 'Books',
-  of: 'Of',
-  ofPeriod: 'The payrolls of a pay period',
-  ofRange: 'What was paid or taken back on some days',
+  of: 'For',
+  ofPeriod: 'One pay period',
+  ofRange: 'A range of days',
   period: 'Pay period',
   payrollsOf: 'Payrolls of',
   run: 'Run',

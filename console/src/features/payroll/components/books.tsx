@@ -85,7 +85,7 @@ export function Books() {
       <Typography id="books" variant="h2" sx={{ mb: 3 }}>
         {texts.title}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 3, '& > *': { minWidth: 260 } }}>
+      <Box sx={{ display: 'grid', gap: 3, mb: 3, maxWidth: 720, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <ChoiceField label={texts.report} value={report} options={REPORTS} onChange={(id) => setSearch({ book: id })} />
         <ChoiceField label={texts.of} value={of} options={OF} onChange={(id) => setSearch({ ...none, of: id })} />
       </Box>
