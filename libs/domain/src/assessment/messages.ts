@@ -37,10 +37,6 @@ export const assessmentMessages = defineMessages('assessment', {
     status: 422,
     text: 'This evaluation is dated {from} to {to}, which is over, so no student could answer. Change its dates, save, and publish again.',
   },
-  nobody_asked: {
-    status: 422,
-    text: 'No student belongs to the courses or groups of this evaluation, so no one would be asked. Change them, save, and publish again.',
-  },
   already_published: { status: 409, text: 'This evaluation is published already.' },
   changed_meanwhile: {
     status: 409,
@@ -106,6 +102,7 @@ export const assessmentTexts = {
   connectionFailed: 'Error - Connection failed',
   saved: 'The evaluation is saved.',
   coursesDropped: 'It is for {place} now, so these courses of another school or term were removed: {names}.',
+  nobodyYet: 'No student belongs to its courses or groups yet, so no one is asked now.',
   published: 'The evaluation is published. Its students see it while it is active, from its start date to its end date.',
   activated: 'The evaluation is active.',
   deactivated: 'The evaluation is inactive. What was answered stays.',

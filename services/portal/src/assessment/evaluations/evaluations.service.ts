@@ -81,9 +81,10 @@ export class EvaluationsService {
       await this.rows.publish(tx, stored.id, actor.empId);
       await makeBallotBoxes(tx, stored.id);
       const count = await inviteAudience(tx, stored.id);
-      if (count === 0) throw messages.refusal('nobody_asked');
       this.note(tx, stored.id, 'publish', fillIn(texts.auditPublished, { count }));
-      return answered({ message: texts.published, data: await this.again(tx, id) });
+      // Students who register later are asked then.
+      const message = count === 0 ? `${texts.published} ${texts.nobodyYet}` : texts.published;
+      return answered({ message, data: await this.again(tx, id) });
     });
   }
 
