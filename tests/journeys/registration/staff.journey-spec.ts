@@ -182,8 +182,14 @@ describe('staff of academic records', () => {
   const bar = (page: Page, name: string) => page.getByText(new RegExp(`You are viewing as ${name}`));
   const screenOf = (page: Page, name: string) => part(page, `Screen of ${name}`);
   const choose = async (page: Page, typed: string, name: string) => {
-    await person(page).fill(typed);
-    await page.getByRole('option', { name }).click();
+    // A field that is drawn anew with its page has lost what was typed: it is typed until its choice is there.
+    const choice = page.getByRole('option', { name });
+    await onPage(async () => {
+      await person(page).fill('');
+      await person(page).fill(typed);
+      await onPage(choice).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    await choice.click();
     await onPage(bar(page, name)).toBeVisible();
     await onPage(screenOf(page, name).getByRole('heading', { level: 1 })).toBeVisible();
   };
