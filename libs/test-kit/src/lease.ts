@@ -58,12 +58,13 @@ export async function leaseTestPortal(options: TestPortalOptions = {}, pool = pr
 
 /** The portal of a lease, as a suite uses it. */
 function portalOf(pool: string, lease: OpenLease): TestPortal {
-  const { baseUrl, metricsUrl, env, outside, logFolder, key } = lease;
+  const { baseUrl, metricsUrl, figuresUrls, env, outside, logFolder, key } = lease;
   const database = openDatabase(`suite_${key}`, testServers(), () => Promise.resolve(lease.end()));
   return {
     baseUrl,
     baseUrls: [baseUrl],
     metricsUrl,
+    figuresUrls,
     env,
     database,
     outside,

@@ -27,6 +27,8 @@ export interface TestPortal {
   readonly baseUrls: readonly string[];
   /** Where the first API tells its figures. */
   readonly metricsUrl: string;
+  /** Where each of its processes tells its figures. */
+  readonly figuresUrls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly database: TestDatabase;
   readonly outside: Omit<TestOutside, 'stop'>;

@@ -101,6 +101,9 @@ export async function startTestPortal(
     baseUrl,
     baseUrls: healthUrls.api,
     metricsUrl: `${healthUrls.figures[0] ?? ''}/metrics`,
+    figuresUrls: (options.parts ?? ALL_PARTS).flatMap((part) =>
+      healthUrls[part === 'api' ? 'figures' : part].map((url) => `${url}/metrics`),
+    ),
     env,
     database,
     outside,

@@ -19,6 +19,8 @@ export interface Lease {
   readonly baseUrl: string;
   /** Where the API tells its figures. */
   readonly metricsUrl: string;
+  /** Where each of its processes tells its figures. */
+  readonly figuresUrls: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly outside: Omit<TestOutside, 'stop'>;
   readonly logFolder: string;
@@ -64,7 +66,9 @@ export class KeptPortal {
     ]);
     const databaseUrl = databaseUrlOf(this.servers.databaseUrl, name);
     const whole = { ...testEnvironmentOf(this.servers, { databaseUrl, key, baseUrl, outside }), ...env };
-    this.lease = { key, baseUrl, metricsUrl: `${this.urlOf('figures')}/metrics`, outside, logFolder, env: whole };
+    const figuresUrls = parts.map((part) => `${this.urlOf(part === 'api' ? 'figures' : part)}/metrics`);
+    const metricsUrl = `${this.urlOf('figures')}/metrics`;
+    this.lease = { key, baseUrl, metricsUrl, figuresUrls, outside, logFolder, env: whole };
     await Promise.all(parts.map((part) => this.start(part)));
     return this.lease;
   }
