@@ -179,6 +179,10 @@ describe('mass mail', () => {
     expect((await sender.read(id)).left_out).toEqual(['pictures']);
     const file = new TextDecoder().decode((await payments.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
     expect(file).toContain('Row,email,Reason,link,name');
+    const masked = new TextDecoder().decode((await ops.call(listRefusedRowsFile, { id, format: 'csv' })).bytes);
+    expect([masked.includes('b***@out.example'), masked.includes('bo@out.example'), masked.includes('pay me')]).toEqual([
+      ...[true, false, false],
+    ]);
     expect(file).toContain(
       '3,bo@out.example,"A link of the mail is made of this row, and what stands there is no whole address.',
     );

@@ -62,23 +62,26 @@ export const recipientFiles = [
   /** With all columns of the list, so that it can be mended and uploaded as it is. */
   serveFile({
     operation: listRefusedRowsFile,
-    table: (_actor, input) => tableOf(input, 'refused-rows', false),
+    table: (actor, input) => tableOf(input, 'refused-rows', actor.permissions.has(mayRead.seeRecipients)),
     inject: [ListsService, MassMailsRepository],
     content: (lists, mails) => {
       const mailOf = async ({ id }: ExportScope) => mails.find(String(id));
+      // What the rows say is for whoever may read the addresses.
+      const ownOf = (mail: StoredMassMail | null, { whole }: ExportScope) =>
+        mail === null || whole !== 1 ? [] : ownColumns(mail);
       return {
         columns: async (scope) => {
           const mail = await mailOf(scope);
-          return fileColumns('Row', mail?.addressColumn ?? 'Address', 'Reason', ...(mail === null ? [] : ownColumns(mail)));
+          return fileColumns('Row', mail?.addressColumn ?? 'Address', 'Reason', ...ownOf(mail, scope));
         },
         count: (scope) => lists.count(REFUSED, scope),
         batches: async function* (scope) {
           const mail = await mailOf(scope);
-          const own = mail === null ? [] : ownColumns(mail);
+          const own = ownOf(mail, scope);
           for await (const rows of lists.batches<StoredRefused>(REFUSED, scope))
             yield {
               rows: rows.map(({ row, address, problem, fields }) => [
-                ...[String(row), address, rowReasons[problem]],
+                ...[String(row), scope['whole'] === 1 ? address : maskedAddress(address), rowReasons[problem]],
                 ...own.map((name) => fields?.[name] ?? ''),
               ]),
             };
