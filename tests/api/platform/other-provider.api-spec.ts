@@ -61,6 +61,10 @@ describe('another sign-in provider', () => {
   it.each([
     ['employee_number', { realm_access: { roles: [] } }],
     ['realm_access.roles', { employee_number: '100001' }],
+    [
+      'realm_access.roles',
+      { employee_number: demoPerson('creator').empId, email: 'hannah@campus.example', email_verified: true },
+    ],
   ])('that does not say %s is refused on a page that names it', async (claim, idToken) => {
     provider.saying = { idToken, userInfo: {} };
     const { path, user } = await signedIn();

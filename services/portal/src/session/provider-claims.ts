@@ -12,6 +12,8 @@ export interface ProviderPerson {
   readonly username: string;
   readonly name: string;
   readonly groups: readonly string[];
+  /** Whether the provider has said anything of groups: without, only a guest is let in. */
+  readonly hasGroups: boolean;
   /** An address that the provider vouches for; any other says nothing about who this is. */
   readonly address: string | null;
 }
@@ -59,5 +61,5 @@ export function personIn(claims: Claims, names: Names): ProviderPerson | { reado
   const username = textOf(claims, names.username) ?? textOf(claims, 'email') ?? empId;
   const parts = [textOf(claims, 'given_name'), textOf(claims, 'family_name')].filter((part) => part !== null).join(' ');
   const name = textOf(claims, names.name) ?? (parts === '' ? username : parts);
-  return { empId, username, name, groups: groups ?? [], address };
+  return { empId, username, name, groups: groups ?? [], hasGroups: groups !== null, address };
 }

@@ -9,6 +9,7 @@ import type { PortalConfig } from '../platform/index.js';
 import { CONFIG } from '../platform/index.js';
 import type { Guest } from './registries.js';
 import { GuestSources, PersonSources } from './registries.js';
+import type { NeededClaim } from './provider-claims.js';
 import { missingClaims, personIn } from './provider-claims.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionStoreService } from './session-store.service.js';
@@ -68,12 +69,13 @@ export class SignInService {
     if (attempt === null) throw sessionMessages.refusal('sign_in_stale');
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
     const current = new URL(`${this.config.publicUrl}${CALLBACK}?${new URLSearchParams(given).toString()}`);
-    const { address, ...signedIn } = await this.exchange(current, {
+    const { address, hasGroups, ...signedIn } = await this.exchange(current, {
       state,
       nonce: attempt.nonce,
       codeVerifier: attempt.codeVerifier,
     });
     const guest = await this.guestOf(signedIn, address);
+    if (guest === null && !hasGroups) throw this.missing('groups');
     const token =
       guest === null
         ? await this.sessions.begin(signedIn, browser.agent, browser.before)
@@ -122,18 +124,13 @@ export class SignInService {
       const asks = missingClaims(claims, names).length > 0 && provider.serverMetadata().userinfo_endpoint !== undefined;
       const more = asks ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
       const person = personIn({ ...more, ...claims }, names);
-      if ('missing' in person)
-        throw sessionMessages.refusal(
-          'claim_missing',
-          { claim: names[person.missing] },
-          { data: { claim: names[person.missing] } },
-        );
+      if ('missing' in person) throw this.missing(person.missing);
       return {
         ...person,
         groups: [...person.groups],
         idToken: tokens.id_token ?? null,
         providerSid: sidShape.parse(claims).sid ?? `sub:${claims.sub}`,
-      } satisfies SignedIn & { address: string | null };
+      } satisfies SignedIn & { address: string | null; hasGroups: boolean };
     } catch (error) {
       if (error instanceof Refusal) {
         this.logger.warn(error.message, 'session');
@@ -142,6 +139,11 @@ export class SignInService {
       this.logger.failure(error, undefined);
       throw sessionMessages.refusal('sign_in_failed');
     }
+  }
+
+  private missing(which: NeededClaim): Refusal {
+    const claim = this.config.oidcClaims[which];
+    return sessionMessages.refusal('claim_missing', { claim }, { data: { claim } });
   }
 
   /** Null for a person of the campus with an account; else the guest of the address, or a refusal. */
