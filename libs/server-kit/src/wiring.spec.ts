@@ -46,20 +46,20 @@ class Shuts {
   }
 }
 
-const enqueue = defineJob({
-  name: 'proof.ring',
-  summary: 'Ring',
+const makeFile = defineJob({
+  name: 'proof.make-file',
+  summary: 'Make a file',
   queue: 'proof',
   payload: z.strictObject({ id: z.string() }),
   dedupeKey: ({ id }) => id,
 });
 
-class Enqueues {
-  readonly enqueued: string[] = [];
+class FileMakers {
+  readonly made: string[] = [];
 
-  @Handles(enqueue)
-  enqueue({ id }: { id: string }): Promise<void> {
-    this.enqueued.push(id);
+  @Handles(makeFile)
+  makeFile({ id }: { id: string }): Promise<void> {
+    this.made.push(id);
     return Promise.resolve();
   }
 }
@@ -94,20 +94,20 @@ describe('the wiring of operations', () => {
 
 describe('the wiring of jobs', () => {
   it('finds the one handler and gives it the payload', async () => {
-    const enqueues = new Enqueues();
-    const handlers = jobHandlersOf([enqueues]);
-    expect(() => assertJobsWired([enqueue as unknown as Job], handlers)).not.toThrow();
+    const makers = new FileMakers();
+    const handlers = jobHandlersOf([makers]);
+    expect(() => assertJobsWired([makeFile as unknown as Job], handlers)).not.toThrow();
     await handlers[0]?.handle({ id: 'a' });
-    expect(enqueues.enqueued).toEqual(['a']);
+    expect(makers.made).toEqual(['a']);
   });
 
   it('refuses a job that nothing or two things handle, and a handler of none', () => {
-    expect(() => assertJobsWired([enqueue as unknown as Job], [])).toThrow('proof.ring has no handler');
-    expect(() => assertJobsWired([enqueue as unknown as Job], jobHandlersOf([new Enqueues(), new Enqueues()]))).toThrow(
-      'proof.ring has 2 handlers',
+    expect(() => assertJobsWired([makeFile as unknown as Job], [])).toThrow('proof.make-file has no handler');
+    expect(() => assertJobsWired([makeFile as unknown as Job], jobHandlersOf([new FileMakers(), new FileMakers()]))).toThrow(
+      'proof.make-file has 2 handlers',
     );
-    expect(() => assertJobsWired([], jobHandlersOf([new Enqueues()]))).toThrow(
-      'proof.ring has a handler but is not among the jobs',
+    expect(() => assertJobsWired([], jobHandlersOf([new FileMakers()]))).toThrow(
+      'proof.make-file has a handler but is not among the jobs',
     );
   });
 });

@@ -113,6 +113,22 @@ describe('evaluations of the administration', () => {
     expect([active.IsActive, active.IsPublished]).toEqual([1, 0]);
   });
 
+  it('ask a question of the bank once, and belong to a term that exists [ASSESS-019] [ASSESS-032]', async () => {
+    const made = await campus.make({ ratings: 2, texts: 0 });
+    const [first] = made.questions;
+    const twice = {
+      ...made,
+      questions: [...made.questions, { ...first, QuestionId: null, TypeId: '2', IsRequired: 0 as const }],
+    };
+    expect(await refusal(admin.call(saveEvaluation, twice))).toEqual(said('question_twice'));
+    const term = await admin.call(saveEvaluation, { ...made, TermCode: 'ZZ' });
+    expect([term.status, term.body.message]).toEqual([
+      422,
+      `There is no term ZZ ${made.YearCode}. Choose the year and the term from the lists.`,
+    ]);
+    expect(await admin.mustCall(readEvaluation, { id: made.EvaluationId })).toEqual(made);
+  });
+
   it('are locked by publishing, for good; only the switch stays [ASSESS-027] [ASSESS-028] [ASSESS-029] [ASSESS-030] [ASSESS-038] [ASSESS-044] [ASSESS-045]', async () => {
     const [course, other] = [await campus.course(ids.slice(0, 2)), await campus.course([])];
     const empty = await campus.make({ courses: [course], ratings: 0, texts: 0 });

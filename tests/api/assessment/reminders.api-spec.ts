@@ -7,7 +7,7 @@ import {
   setEvaluationActive,
 } from '@campus/domain/assessment';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AssessmentCampus } from './campus.js';
 
@@ -73,6 +73,38 @@ describe('the reminder of those who have not started', () => {
     const again = await campus.admin.call(remindStudents, at);
     expect([again.status, again.body.message]).toEqual([409, messages.text('none_to_remind')]);
     expect(await sentFor(evaluation.EvaluationId)).toEqual({ mails, audits: 1 });
+  });
+
+  it('goes to no one who has left the course, who is counted no longer, also after the first page', async () => {
+    const course = await campus.course(ids.slice(0, 5));
+    const evaluation = await campus.open({ courses: [course], ratings: 1, texts: 1 });
+    const at = { evalId: evaluation.EvaluationId, courseId: course };
+    for (const student of students.slice(0, 3))
+      await campus.finish(student, evaluation, course, { ratings: [4], texts: ['Good'] });
+    const { questions } = await as(students[3]).mustCall(readOwnEvaluation, at);
+    const page = { ...at, answers: { [questions[1]?.QuestionId ?? '']: 'Begun' } };
+    await as(students[3]).mustCall(saveOwnEvaluation, page);
+    const figures = async () => {
+      const { header } = await campus.admin.mustCall(readStatistics, at);
+      return [header.TotalSent, header.TotalResponses, header.TotalFinished, header.toRemind];
+    };
+    expect(await figures()).toEqual([5, 4, 3, 1]);
+    await portal.database.query(`UPDATE enrolments SET status = 'dropped' WHERE request_num = $1 AND emp_id = ANY ($2::text[])`, [
+      course,
+      ids.slice(3, 5),
+    ]);
+    // All who are left have finished.
+    expect((await figures()).slice(0, 4)).toEqual([3, 3, 3, 0]);
+    expect((await as(students[3]).call(saveOwnEvaluation, page)).status).toBe(404);
+    expect((await campus.admin.call(remindStudents, at)).status).toBe(409);
+    await eventually(async () => {
+      const [box] = await portal.database.query<{ opened: boolean }>(
+        'SELECT opened_on IS NOT NULL AS opened FROM evaluation_urns WHERE evaluation_id = $1::uuid',
+        [at.evalId],
+      );
+      return box?.opened === true;
+    });
+    expect((await figures()).slice(0, 3)).toEqual([3, 3, 3]);
   });
 
   it('is one, however often and by whomever it is pressed in one moment', async () => {

@@ -193,10 +193,17 @@ async function callsIn(callers: readonly Caller[], db: pg.Client): Promise<numbe
 /** The weekly report polled by managers beside the callers. */
 async function polled(callers: readonly Caller[], manager: PortalCaller, db: pg.Client): Promise<Line> {
   await callsIn(callers, db);
-  const alone = await callsIn(callers, db);
-  const timers = Array.from({ length: MANAGERS }, () => setInterval(() => void manager.call(readPhonathonWeekly, {}), POLL_MS));
-  const beside = await callsIn(callers, db);
-  for (const timer of timers) clearInterval(timer);
+  let [alone, beside] = [0, 0];
+  // In turns, and in either order: every call leaves rows for the next ones.
+  for (const isPolled of [false, true, true, false]) {
+    const timers = isPolled
+      ? Array.from({ length: MANAGERS }, () => setInterval(() => void manager.call(readPhonathonWeekly, {}), POLL_MS))
+      : [];
+    const done = await callsIn(callers, db);
+    for (const timer of timers) clearInterval(timer);
+    if (isPolled) beside += done;
+    else alone += done;
+  }
   return {
     job: `calls while ${MANAGERS} managers poll the weekly report`,
     ...{ product: `${beside}`, floor: `${alone}`, ratio: beside / alone, atLeast: 0.9 },

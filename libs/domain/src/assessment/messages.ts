@@ -42,6 +42,11 @@ export const assessmentMessages = defineMessages('assessment', {
     status: 409,
     text: 'Someone else has changed this meanwhile. Look at it as it stands now, then save again.',
   },
+  question_twice: {
+    status: 422,
+    text: 'The same question of the bank stands in this evaluation twice. Remove one of the two, then save again.',
+  },
+  no_such_term: { status: 422, text: 'There is no term {term} {year}. Choose the year and the term from the lists.' },
   question_incomplete: { status: 422, text: 'Group, type, category and question are required. Choose all four.' },
   nothing_selected: { status: 422, text: 'Nothing is selected. Choose at least one, then add.' },
   segments_by_type: { status: 422, text: 'This evaluation goes to courses. Student groups belong to one that goes to segments.' },

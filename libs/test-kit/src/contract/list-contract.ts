@@ -25,7 +25,7 @@ const comparable = (value: unknown): string | number =>
   typeof value === 'number' ? value : String(value as string | null).toLowerCase();
 
 /** Whether a row may stand before the next one. */
-function snapshots(order: readonly string[], one: Row, next: Row): boolean {
+function isInOrder(order: readonly string[], one: Row, next: Row): boolean {
   for (const field of order) {
     const name = field.replace(/^-/, '');
     const [before, after] = [comparable(one[name]), comparable(next[name])];
@@ -77,7 +77,7 @@ export function listContract<Op extends Operation>(operation: Op, list: List<Op>
       const whole = await asked.rows();
       expect(whole.length).toBeGreaterThan(0);
       if (names !== undefined) for (const row of whole) expect(Object.keys(row).sort()).toEqual([...names].sort());
-      expect(whole.filter((row, at) => at > 0 && !snapshots(order, whole[at - 1] as Row, row))).toEqual([]);
+      expect(whole.filter((row, at) => at > 0 && !isInOrder(order, whole[at - 1] as Row, row))).toEqual([]);
       if ('after' in operation.input.shape) await asked.expectPages(whole);
       for (const [name, [value, expected]] of filters) {
         const found = await asked.rows({ [name]: value });

@@ -31,12 +31,12 @@ const fileOf = (dataDir: string): string => join(dataDir, 'secrets.json');
 export async function keepKeys(dataDir: string, given: Readonly<Record<string, string | undefined>>): Promise<void> {
   const kept = await loadSecrets(dataDir);
   if (!given['DATA_KEY'] || given['DATA_KEY'] === kept.DATA_KEY) return;
-  const enqueue = Object.fromEntries(KEYS.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const givenKeys = Object.fromEntries(KEYS.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
   const former = `${kept.DATA_KEY_ID ?? '1'}=${kept.DATA_KEY}`;
   const named = given['DATA_OTHER_KEYS'] ?? (given['DATA_KEY_ID'] ? former : undefined);
   await writeJson(fileOf(dataDir), {
     SESSION_SECRET: kept.SESSION_SECRET,
-    ...enqueue,
+    ...givenKeys,
     ...(named === undefined ? {} : { DATA_OTHER_KEYS: named }),
   });
 }

@@ -34,9 +34,9 @@ export const SIMULATOR_PORTS = [
 ] as const;
 
 /** The ports of the last start where they are free, else other free ones. */
-export async function simulatorPorts(memoize: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+export async function simulatorPorts(remembered: Readonly<Record<string, number>>): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
-  for (const name of SIMULATOR_PORTS) ports[name] = await rememberedPort(memoize[name]);
+  for (const name of SIMULATOR_PORTS) ports[name] = await rememberedPort(remembered[name]);
   return ports;
 }
 

@@ -90,9 +90,9 @@ async function forgetOldMembers(postgresUrl: string): Promise<void> {
   }
 }
 
-async function choosePorts(memoize: Readonly<Record<string, number>> | undefined): Promise<TemporalPorts> {
+async function choosePorts(remembered: Readonly<Record<string, number>> | undefined): Promise<TemporalPorts> {
   const ports: Partial<Record<keyof TemporalPorts, number>> = {};
-  for (const name of TEMPORAL_PORT_NAMES) ports[name] = await rememberedPort(memoize?.[name]);
+  for (const name of TEMPORAL_PORT_NAMES) ports[name] = await rememberedPort(remembered?.[name]);
   return ports as TemporalPorts;
 }
 

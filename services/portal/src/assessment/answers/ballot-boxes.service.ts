@@ -7,6 +7,7 @@ import type { Queryable, RecordRun, Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, DataCipher, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
 import type { Ballot } from './ballots.js';
 import { mixed, padded, POOL_SIZE, shuffled, unpadded } from './ballots.js';
+import { STILL_INVITED } from '../evaluations/audience.js';
 import { BALLOT_BOX_RECORD } from '../evaluations/evaluation-audit.js';
 
 interface BallotBoxRow extends Record<string, unknown> {
@@ -36,7 +37,7 @@ const SNAPSHOT = `SELECT u.id, u.evaluation_id AS "evaluationId", u.opened_on IS
     t.sent, t.finished
   FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id
     CROSS JOIN LATERAL (SELECT count(*)::int AS sent, count(*) FILTER (WHERE i.state = 'finished')::int AS finished
-      FROM evaluation_invitations i WHERE i.urn_id = u.id) t
+      FROM evaluation_invitations i WHERE i.urn_id = u.id AND ${STILL_INVITED}) t
   WHERE u.opened_on IS NULL AND e.is_published`;
 
 const QUESTIONS = `SELECT q.id AS "QuestionId", q.type_id AS "TypeId", q.required AS "IsRequired" FROM evaluation_questions q
@@ -58,6 +59,11 @@ const TALLY = `INSERT INTO evaluation_tallies (urn_id, question_id, rate_1, rate
 const WRITE_TEXTS = `INSERT INTO evaluation_texts (urn_id, question_id, text_value, student_id, student_name)
   SELECT $1::uuid, r.question, r.text, r.student_id, r.student_name
   FROM jsonb_to_recordset($2::jsonb) AS r(question uuid, text text, student_id text, student_name text)`;
+
+/** Whoever left the course while answering is asked no longer, and counted in no figure. */
+const DROPPED = `SELECT i.id FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id WHERE u.id = $1::uuid AND NOT ${STILL_INVITED}`;
+const DELETE_DRAFTS = `DELETE FROM evaluation_drafts WHERE invitation_id IN (${DROPPED})`;
+const DELETE_INVITATIONS = `DELETE FROM evaluation_invitations WHERE id IN (${DROPPED})`;
 
 const FINISHED = `FROM evaluation_invitations i JOIN people p ON p.emp_id = i.emp_id WHERE i.urn_id = $1::uuid AND i.state = 'finished'`;
 
@@ -141,6 +147,7 @@ export class BallotBoxesService {
       const ballots = shuffled(await this.everyBallot(tx, ballotBoxId));
       await this.count(tx, ballotBox, ballots);
       await tx.execute('DELETE FROM evaluation_pools WHERE urn_id = $1::uuid', [ballotBoxId]);
+      for (const statement of [DELETE_DRAFTS, DELETE_INVITATIONS]) await tx.execute(statement, [ballotBoxId]);
       await this.describe(tx, ballotBox, today);
       await this.audit.append(tx, {
         recordType: BALLOT_BOX_RECORD,

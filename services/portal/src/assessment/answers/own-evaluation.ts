@@ -49,10 +49,6 @@ export const INVITATION_COLUMNS = `i.id AS "invitationId", i.state, u.id AS "urn
 export const SELECT_INVITATION = `evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id JOIN evaluations e ON e.id = u.evaluation_id
   LEFT JOIN courses c ON c.request_num = u.course_id`;
 
-/** One is asked no longer about a course that one has left without a word. */
-export const STILL_INVITED = `(i.state <> 'sent' OR u.course_id = '' OR EXISTS (SELECT 1 FROM enrolments n
-  WHERE n.request_num = u.course_id AND n.emp_id = i.emp_id AND n.status = 'registered'))`;
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be the id of an evaluation. */

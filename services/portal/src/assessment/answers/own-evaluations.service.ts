@@ -7,7 +7,7 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, DataCipher } from '../../platform/index.js';
-import { inviteAudience, RUNNING } from '../evaluations/audience.js';
+import { inviteAudience, RUNNING, STILL_INVITED } from '../evaluations/audience.js';
 import { padded } from './ballots.js';
 import type { AnsweredEvaluation, Draft, InvitedEvaluation, SentAnswers } from './own-evaluation.js';
 import {
@@ -17,7 +17,6 @@ import {
   INVITATION_COLUMNS,
   namesEvaluation,
   refusalOfInvited,
-  STILL_INVITED,
 } from './own-evaluation.js';
 import { SubmissionsService } from './submissions.service.js';
 import { INVITATION_RECORD } from '../evaluations/evaluation-audit.js';

@@ -17,8 +17,8 @@ import {
   namesEvaluation,
   NO_DRAFT,
   refusalOfInvited,
-  STILL_INVITED,
 } from './own-evaluation.js';
+import { STILL_INVITED } from '../evaluations/audience.js';
 import { INVITATION_RECORD, REMINDER_RECORD } from '../evaluations/evaluation-audit.js';
 import { BallotBoxesService } from './ballot-boxes.service.js';
 

@@ -12,6 +12,7 @@ const campaign: StoredCampaign = {
   daysAfter: null,
   startsOn: '2026-10-30',
   endsOn: '2027-03-20',
+  evaluationEndsOn: '2027-04-30',
   salutation: 'Dear',
   salutationAddress: 'First name',
   mainSubject: 'Please evaluate',
@@ -66,5 +67,16 @@ describe('where a campaign stands', () => {
     expect(at('2027-01-11T12:00:00Z', { frequency: 'Weekly', lastDone: '2027-01-01' }, '2027-01-08').due).toBe('2027-01-08');
     expect(at('2027-03-21T05:00:00Z', { lastDone: '2027-03-20' })).toMatchObject({ state: 'ended', due: null, waitMs: null });
     expect(at('2027-01-11T05:00:00Z', { active: false }).state).toBe('paused');
+  });
+
+  it('ends with its evaluation, however long it is set to mail', () => {
+    const short = { evaluationEndsOn: '2027-01-12' };
+    expect(at('2027-01-11T12:00:00Z', { ...short, lastDone: '2027-01-11' })).toMatchObject({
+      state: 'running',
+      waitMs: 17 * HOUR,
+    });
+    expect(at('2027-01-12T12:00:00Z', { ...short, lastDone: '2027-01-11' })).toMatchObject({ due: '2027-01-12' });
+    expect(at('2027-01-12T12:00:00Z', { ...short, lastDone: '2027-01-12' })).toMatchObject({ state: 'ended', waitMs: null });
+    expect(at('2027-01-20T12:00:00Z', { ...short, lastDone: '2027-01-11' }).due).toBe('2027-01-12');
   });
 });

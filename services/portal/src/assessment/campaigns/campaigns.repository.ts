@@ -2,6 +2,7 @@ import type { CampaignPlan, Frequency } from '@campus/domain/assessment/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import { STILL_INVITED } from '../evaluations/audience.js';
 import { REMINDER_KEY } from '../evaluations/evaluation-audit.js';
 
 /** The settings of a campaign as they are kept. */
@@ -18,6 +19,8 @@ export interface CampaignContent extends CampaignPlan {
 export interface StoredCampaign extends CampaignContent, Record<string, unknown> {
   readonly evaluationId: string;
   readonly frequency: Frequency;
+  /** The last day of its evaluation: no campaign mails after it. */
+  readonly evaluationEndsOn: string;
   readonly stopped: boolean;
   readonly lastDone: string | null;
   readonly nextOn: string | null;
@@ -42,10 +45,11 @@ export interface UnfinishedStudent extends Record<string, unknown> {
   readonly courseId: string | null;
 }
 
-const STORED = `SELECT evaluation_id AS "evaluationId", is_active AS active, frequency, days_after AS "daysAfter", starts_on AS "startsOn", ends_on AS "endsOn",
-    salutation, salutation_address AS "salutationAddress", main_subject AS "mainSubject", main_content AS "mainContent", template_url AS "templateUrl",
-    stopped, last_done AS "lastDone", next_on AS "nextOn", version, changed_by AS "changedBy"
-  FROM evaluation_campaigns WHERE evaluation_id::text = $1`;
+const STORED = `SELECT c.evaluation_id AS "evaluationId", c.is_active AS active, c.frequency, c.days_after AS "daysAfter", c.starts_on AS "startsOn",
+    c.ends_on AS "endsOn", e.ends_on AS "evaluationEndsOn", c.salutation, c.salutation_address AS "salutationAddress", c.main_subject AS "mainSubject",
+    c.main_content AS "mainContent", c.template_url AS "templateUrl", c.stopped, c.last_done AS "lastDone", c.next_on AS "nextOn", c.version,
+    c.changed_by AS "changedBy"
+  FROM evaluation_campaigns c JOIN evaluations e ON e.id = c.evaluation_id WHERE c.evaluation_id::text = $1`;
 
 const UPSERT_CAMPAIGN = sql`INSERT INTO evaluation_campaigns AS c (evaluation_id, is_active, frequency, days_after, starts_on, ends_on, salutation, salutation_address,
     main_subject, main_content, template_url, stopped, next_on, changed_by)
@@ -58,7 +62,7 @@ const UPSERT_CAMPAIGN = sql`INSERT INTO evaluation_campaigns AS c (evaluation_id
 const UNFINISHED = `FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id JOIN evaluations e ON e.id = u.evaluation_id
     JOIN people p ON p.emp_id = i.emp_id
   WHERE u.evaluation_id = $1::uuid AND i.state <> 'finished' AND u.opened_on IS NULL AND p.email IS NOT NULL AND p.account_ended_at IS NULL
-    AND e.is_published AND e.is_active AND e.starts_on <= $2::date AND e.ends_on >= $2::date`;
+    AND e.is_published AND e.is_active AND e.starts_on <= $2::date AND e.ends_on >= $2::date AND ${STILL_INVITED}`;
 
 /** Held until the mails are written: who finishes in the same moment is waited for, and then not among them. */
 const NEXT = `SELECT i.emp_id AS "empId", p.first_name AS first, p.last_name AS last, p.email, u.course_id AS "courseId" ${UNFINISHED}
@@ -76,7 +80,7 @@ export class CampaignsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   stored(on: Queryable, evaluationId: string, lock = false): Promise<StoredCampaign | null> {
-    return on.maybe(`${STORED}${lock ? ' FOR NO KEY UPDATE' : ''}`, [evaluationId]);
+    return on.maybe(`${STORED}${lock ? ' FOR NO KEY UPDATE OF c' : ''}`, [evaluationId]);
   }
 
   async save(
@@ -168,8 +172,9 @@ export class CampaignsRepository {
   /** Campaigns whose workflow was not told of the last change, or for which a day has come; by the business date. */
   async untold(today: string, most: number): Promise<{ evaluationId: string; version: number }[]> {
     return this.db.query(
-      `SELECT evaluation_id AS "evaluationId", version FROM evaluation_campaigns
-       WHERE told_version < version OR (is_active AND NOT stopped AND next_on <= $1::date) ORDER BY evaluation_id LIMIT $2`,
+      `SELECT c.evaluation_id AS "evaluationId", c.version FROM evaluation_campaigns c JOIN evaluations e ON e.id = c.evaluation_id
+       WHERE c.told_version < c.version OR (c.is_active AND NOT c.stopped AND c.next_on <= least($1::date, e.ends_on))
+       ORDER BY c.evaluation_id LIMIT $2`,
       [today, most],
     );
   }

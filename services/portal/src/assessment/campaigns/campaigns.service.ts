@@ -3,16 +3,17 @@ import { fillIn } from '@campus/contract-kit';
 import type { Campaign, saveCampaign, steerCampaign } from '@campus/domain/assessment';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { Frequency } from '@campus/domain/assessment/rules';
-import { occurrencesAfter, refusalOfCampaign } from '@campus/domain/assessment/rules';
+import { refusalOfCampaign } from '@campus/domain/assessment/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
 import { Audit, Clock, Database } from '../../platform/index.js';
 import { CampaignWorkflowClient } from './campaign-workflow-client.js';
-import { later, nextDayOf, stateOf } from './campaign-snapshot.js';
+import { daysToCome, nextDayOf, stateOf } from './campaign-snapshot.js';
 import type { CampaignContent, StoredCampaign } from './campaigns.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+import type { StoredEvaluation } from '../evaluations/evaluations.repository.js';
 import { EvaluationsRepository } from '../evaluations/evaluations.repository.js';
 import { parseDay } from '../evaluations/evaluation-input.js';
 import { CAMPAIGN_RECORD } from '../evaluations/evaluation-audit.js';
@@ -101,13 +102,14 @@ export class CampaignsService {
   async save(actor: Actor, sent: Sent): Promise<Campaign> {
     const evalId = sent.evalId ?? sent.EvaluationId ?? '';
     await this.db.transaction(async (tx) => {
-      const title = await this.published(tx, evalId, true);
+      const { title, endsOn } = await this.published(tx, evalId, true);
       const before = await this.rows.stored(tx, evalId, true);
       const seen =
         before === null || (sent.version === undefined ? before.changedBy === actor.empId : sent.version === before.version);
       if (!seen) throw messages.refusal('changed_meanwhile');
       const content = parseContent(sent, before, title);
-      const nextOn = nextDayOf({ ...content, lastDone: before?.lastDone ?? null }, this.clock.today());
+      const planned = { ...content, evaluationEndsOn: endsOn, lastDone: before?.lastDone ?? null };
+      const nextOn = nextDayOf(planned, this.clock.today());
       const stopped = before?.stopped === true && !content.active;
       await this.rows.save(tx, evalId, content, { stopped, nextOn, by: actor.empId });
       const changed = COMPARED.filter((field) => before === null || before[field] !== content[field]);
@@ -134,12 +136,11 @@ export class CampaignsService {
     return this.answer(evalId);
   }
 
-  /** The title of the published evaluation. */
-  private async published(on: Queryable, evalId: string, lock = false): Promise<string> {
+  private async published(on: Queryable, evalId: string, lock = false): Promise<StoredEvaluation> {
     const evaluation = await this.evaluations.stored(on, evalId, lock);
     if (evaluation === null) throw messages.refusal('no_such_evaluation');
     if (!evaluation.published) throw messages.refusal('campaign_unpublished');
-    return evaluation.title;
+    return evaluation;
   }
 
   private async answer(evalId: string): Promise<Campaign> {
@@ -149,9 +150,8 @@ export class CampaignsService {
     if (stored === null)
       return { ...NO_SETTINGS, EvaluationId: evalId, version: 0, state: 'none', nextSends: [], unfinished, sent: [] };
     const state = stateOf(stored, today);
-    const from = later(today, stored.lastDone);
     const due = nextDayOf(stored, today);
-    const days = state === 'running' || state === 'paused' ? occurrencesAfter(stored, from, SHOWN) : [];
+    const days = state === 'running' || state === 'paused' ? daysToCome(stored, today, SHOWN) : [];
     const nextSends = due !== null && days.length > 0 && !days.includes(due) ? [due, ...days].slice(0, SHOWN) : days;
     return {
       EvaluationId: evalId,

@@ -62,5 +62,9 @@ export async function inviteAudience(tx: Queryable, evaluationId: string, studen
   return tx.execute(INVITE, [evaluationId, student]);
 }
 
+/** Whoever has left a course is asked about it no longer, also who has begun to answer: what is finished stays. */
+export const STILL_INVITED = `(i.state = 'finished' OR u.course_id = '' OR EXISTS (SELECT 1 FROM enrolments n
+  WHERE n.request_num = u.course_id AND n.emp_id = i.emp_id AND n.status = 'registered'))`;
+
 /** Published, active evaluations that run on `$1`. */
 export const RUNNING = `e.is_published AND e.is_active AND e.starts_on <= $1::date AND e.ends_on >= $1::date`;

@@ -57,7 +57,7 @@ export function parseContent(sent: SentEvaluation, before?: EvaluationContent): 
 export function questionsIn(sent: SentEvaluation['questions'], before: readonly EvaluationQuestion[]): WrittenQuestion[] | null {
   if (sent === undefined) return null;
   const known = new Map(before.map((question) => [question.QuestionId, question]));
-  return sent
+  const questions = sent
     .filter((question) => question.RemoveFromEval !== 1)
     .map((question) => {
       const own = known.get(question.QuestionId ?? '');
@@ -71,6 +71,10 @@ export function questionsIn(sent: SentEvaluation['questions'], before: readonly 
       const required = (question.IsRequired ?? own?.IsRequired ?? 0) === 1;
       return { id: own?.QuestionId ?? null, groupId, bankId, catId, typeId, required };
     });
+  // Asked twice, one question would count twice in every figure.
+  if (new Set(questions.map(({ bankId }) => bankId.toLowerCase())).size < questions.length)
+    throw messages.refusal('question_twice');
+  return questions;
 }
 
 /** Student groups, each once; refuses one that is none of the five. */

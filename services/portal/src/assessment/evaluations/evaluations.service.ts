@@ -198,6 +198,7 @@ export class EvaluationsService {
 
   private async write(tx: WriteTx, actor: Actor, before: StoredEvaluation | null, sent: SentEvaluation) {
     const content = parseContent(sent, before ?? undefined);
+    if (before === null || isMoved(before, content)) await this.refuseUnknownTerm(tx, content);
     const id = before?.id ?? (await this.rows.add(tx, content, actor.empId, this.clock.now()));
     if (before !== null) await this.rows.change(tx, id, content, actor.empId);
     await this.writeQuestions(tx, id, sent);
@@ -207,6 +208,11 @@ export class EvaluationsService {
     const said = before === null ? texts.auditCreated : texts.auditSaved;
     this.note(tx, id, before === null ? 'create' : 'save', fillIn(said, { title: content.title }));
     return { evaluation: await this.again(tx, id), dropped };
+  }
+
+  private async refuseUnknownTerm(tx: Tx, { yearCode, termCode }: EvaluationContent): Promise<void> {
+    const known = await tx.maybe('SELECT 1 FROM terms WHERE year_code = $1 AND term_code = $2', [yearCode, termCode]);
+    if (known === null) throw messages.refusal('no_such_term', { term: termCode, year: yearCode });
   }
 
   private async writeQuestions(tx: Tx, id: string, sent: SentEvaluation): Promise<void> {

@@ -3,6 +3,7 @@ import { MIN_RESPONSES_SHOWN } from '@campus/domain/assessment/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WantedPage } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import { STILL_INVITED } from '../evaluations/audience.js';
 import { BALLOT_BOX_RECORD, REMINDER_KEY } from '../evaluations/evaluation-audit.js';
 
 /** Which rows; null does not narrow. */
@@ -56,7 +57,8 @@ const ROW = `SELECT u.id AS "urnId", e.starts_on AS "startsOn", e.ends_on AS "en
     u.average_age::float8 AS "AverageAge", u.males AS "NumOfMales", u.females AS "NumOfFemales"
   FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
     CROSS JOIN LATERAL (SELECT count(*)::int AS sent, count(*) FILTER (WHERE i.state <> 'sent')::int AS responses,
-      count(*) FILTER (WHERE i.state = 'finished')::int AS finished FROM evaluation_invitations i WHERE i.urn_id = u.id) t`;
+      count(*) FILTER (WHERE i.state = 'finished')::int AS finished FROM evaluation_invitations i
+      WHERE i.urn_id = u.id AND (u.opened_on IS NOT NULL OR ${STILL_INVITED})) t`;
 
 const LIST = `${ROW} JOIN (${PAGE}) k ON k.id = u.id ORDER BY e.starts_on DESC, u.id DESC`;
 
@@ -68,7 +70,7 @@ const ONE = `${ROW} WHERE e.id::text = $1 AND u.course_id = $2 AND e.is_publishe
  */
 export const TO_REMIND = `FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id JOIN evaluations e ON e.id = u.evaluation_id
     JOIN people p ON p.emp_id = i.emp_id
-  WHERE u.id = :box::uuid AND i.state = 'sent' AND u.opened_on IS NULL AND p.email IS NOT NULL AND p.account_ended_at IS NULL
+  WHERE u.id = :box::uuid AND i.state = 'sent' AND ${STILL_INVITED} AND u.opened_on IS NULL AND p.email IS NOT NULL AND p.account_ended_at IS NULL
     AND e.is_published AND e.is_active AND e.starts_on <= :today::date AND e.ends_on >= :today::date
     AND NOT EXISTS (SELECT 1 FROM evaluation_campaign_mails c WHERE c.evaluation_id = e.id AND c.emp_id = i.emp_id AND c.sent_on = :today::date)
     AND NOT EXISTS (SELECT 1 FROM mail_messages m WHERE m.key = '${REMINDER_KEY}' || e.id || '/' || :today::date || '/' || i.emp_id)`;

@@ -121,8 +121,8 @@ export class AuditAnchors {
     };
     const text = anchorText(content);
     const { seq, takenAt, afterId, chains, previous } = content;
-    const encrypted = [anchorDigest(text), this.cipher.keyedHash(ANCHOR_KIND, text)];
-    await tx.execute(ADD, [seq, takenAt, afterId, content.throughId, entries, chains, content.heads, previous, ...encrypted]);
+    const marks = [anchorDigest(text), this.cipher.keyedHash(ANCHOR_KIND, text)];
+    await tx.execute(ADD, [seq, takenAt, afterId, content.throughId, entries, chains, content.heads, previous, ...marks]);
     return content;
   }
 }

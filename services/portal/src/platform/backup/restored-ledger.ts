@@ -52,9 +52,9 @@ export async function beginEpoch(portal: pg.Client, takenAt: string): Promise<Le
   const known = rows[0]?.known ?? false;
   await portal.query(SETTLE);
   const unknown = (await portal.query(UNSETTLE)).rowCount ?? 0;
-  const memoize = (await portal.query(REMEMBER)).rowCount ?? 0;
+  const remembered = (await portal.query(REMEMBER)).rowCount ?? 0;
   await portal.query(END_SESSIONS);
   const epoch = await portal.query<{ id: string }>(EPOCH, [takenAt, known]);
   await portal.query(AUDIT_ROWS, [epoch.rows[0]?.id, takenAt]);
-  return { known, remembered: memoize, unknown };
+  return { known, remembered, unknown };
 }

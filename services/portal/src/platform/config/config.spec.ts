@@ -116,12 +116,12 @@ describe('configuration', () => {
     );
   });
 
-  it('reads a ring of keys, and refuses ids that name two of them', () => {
+  it('reads a manyKeys of keys, and refuses ids that name two of them', () => {
     const [key, other] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
-    const enqueue = { ...right, DATA_KEY: key, DATA_KEY_ID: '2026', DATA_OTHER_KEYS: `2025=${other ?? ''}` };
-    expect(readConfig(enqueue)).toMatchObject({ dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: other }] });
+    const manyKeys = { ...right, DATA_KEY: key, DATA_KEY_ID: '2026', DATA_OTHER_KEYS: `2025=${other ?? ''}` };
+    expect(readConfig(manyKeys)).toMatchObject({ dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: other }] });
     expect(readConfig(right)).toMatchObject({ dataKeyId: '1', otherDataKeys: [] });
-    expect(() => readConfig({ ...enqueue, DATA_KEY_ID: '2025' })).toThrow(/DATA_OTHER_KEYS: each key needs an id of its own/);
-    expect(() => readConfig({ ...enqueue, DATA_OTHER_KEYS: 'short' })).toThrow(/DATA_OTHER_KEYS: must be id=key pairs/);
+    expect(() => readConfig({ ...manyKeys, DATA_KEY_ID: '2025' })).toThrow(/DATA_OTHER_KEYS: each key needs an id of its own/);
+    expect(() => readConfig({ ...manyKeys, DATA_OTHER_KEYS: 'short' })).toThrow(/DATA_OTHER_KEYS: must be id=key pairs/);
   });
 });

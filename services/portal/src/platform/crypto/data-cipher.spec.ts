@@ -49,33 +49,33 @@ function namelessValue(key: string, text: string, boundTo: string): string {
   return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
 }
 
-describe('a ring of keys', () => {
+describe('a cipher with several keys', () => {
   const former = new DataCipher({ dataKey: keyOf(1), dataKeyId: '2025' });
-  const enqueue = new DataCipher({ dataKey: keyOf(2), dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: keyOf(1) }] });
+  const cipher = new DataCipher({ dataKey: keyOf(2), dataKeyId: '2026', otherDataKeys: [{ id: '2025', key: keyOf(1) }] });
 
   it('opens what any of its keys has sealed, and seals under the current one', () => {
-    expect(enqueue.decrypt(former.encrypt('900-12-3456', 'person/1'), 'person/1')).toBe('900-12-3456');
-    expect(enqueue.openBytes(former.encryptBytes(Buffer.from('pdf'), 'document/1'), 'document/1').toString()).toBe('pdf');
-    const encrypted = enqueue.encrypt('900-12-3456', 'person/1');
-    expect(encrypted.startsWith(enqueue.textMark)).toBe(true);
-    expect(enqueue.encryptBytes(Buffer.from('pdf'), 'document/1').indexOf(enqueue.bytesMark)).toBe(0);
+    expect(cipher.decrypt(former.encrypt('900-12-3456', 'person/1'), 'person/1')).toBe('900-12-3456');
+    expect(cipher.openBytes(former.encryptBytes(Buffer.from('pdf'), 'document/1'), 'document/1').toString()).toBe('pdf');
+    const encrypted = cipher.encrypt('900-12-3456', 'person/1');
+    expect(encrypted.startsWith(cipher.textMark)).toBe(true);
+    expect(cipher.encryptBytes(Buffer.from('pdf'), 'document/1').indexOf(cipher.bytesMark)).toBe(0);
     expect(() => former.decrypt(encrypted, 'person/1')).toThrow();
-    expect(enqueue.alone().decrypt(encrypted, 'person/1')).toBe('900-12-3456');
-    expect(() => enqueue.alone().decrypt(former.encrypt('x', 'person/1'), 'person/1')).toThrow();
+    expect(cipher.alone().decrypt(encrypted, 'person/1')).toBe('900-12-3456');
+    expect(() => cipher.alone().decrypt(former.encrypt('x', 'person/1'), 'person/1')).toThrow();
   });
 
   it('opens values of the first release, which name no key, and only as long as their key is in it', () => {
     const encrypted = namelessValue(keyOf(1), '1990-01-31', 'person/1');
-    expect(enqueue.decrypt(encrypted, 'person/1')).toBe('1990-01-31');
-    expect(() => enqueue.alone().decrypt(encrypted, 'person/1')).toThrow();
+    expect(cipher.decrypt(encrypted, 'person/1')).toBe('1990-01-31');
+    expect(() => cipher.alone().decrypt(encrypted, 'person/1')).toThrow();
   });
 
   it('finds marks and ids of each of its keys', () => {
-    expect(enqueue.marksOf('birth-date', '1990-01-31')).toEqual([
-      enqueue.keyedHash('birth-date', '1990-01-31'),
+    expect(cipher.marksOf('birth-date', '1990-01-31')).toEqual([
+      cipher.keyedHash('birth-date', '1990-01-31'),
       former.keyedHash('birth-date', '1990-01-31'),
     ]);
-    expect(enqueue.readToken('person', former.tokenFor('person', '100200'))).toBe('100200');
+    expect(cipher.readToken('person', former.tokenFor('person', '100200'))).toBe('100200');
   });
 
   it('opens what another key has sealed under the same id by mistake', () => {

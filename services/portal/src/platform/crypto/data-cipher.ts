@@ -56,7 +56,7 @@ export function encryptedList(encrypted: readonly string[]): string {
 @Injectable()
 export class DataCipher {
   private readonly current: RingKey;
-  private readonly enqueue: readonly RingKey[];
+  private readonly keys: readonly RingKey[];
   private readonly ivs = new FreshIvs();
 
   constructor(
@@ -64,7 +64,7 @@ export class DataCipher {
     @Optional() @Inject(KIT_LOGGER) private readonly logger?: KitLogger,
   ) {
     this.current = ringKey(config.dataKeyId ?? '1', config.dataKey);
-    this.enqueue = [this.current, ...(config.otherDataKeys ?? []).map(({ id, key }) => ringKey(id, key))];
+    this.keys = [this.current, ...(config.otherDataKeys ?? []).map(({ id, key }) => ringKey(id, key))];
   }
 
   /** The id of the key that encrypts. */
@@ -87,21 +87,21 @@ export class DataCipher {
     return new DataCipher({ dataKey: this.current.key.toString('base64'), dataKeyId: this.current.id });
   }
 
-  /** Encrypts a text so that it opens only under the same name, e.g. `person/123`: a encrypted value moved to another row stays shut. */
+  /** Encrypts a text so that it opens only under the same name, e.g. `person/123`: an encrypted value moved to another row stays shut. */
   encrypt(text: string, boundTo: string): string {
     return this.textMark + this.encryptContent(this.current.key, this.ivs.next(), text, boundTo).toString('base64');
   }
 
   decrypt(encrypted: string, boundTo: string): string {
     const named = NAMED.exec(encrypted);
-    if (named === null && !encrypted.startsWith(NAMELESS)) throw new Error('This is no sealed value');
+    if (named === null && !encrypted.startsWith(NAMELESS)) throw new Error('This is no encrypted value');
     const bytes = Buffer.from(encrypted.slice(named?.[0].length ?? NAMELESS.length), 'base64');
     return this.openWith(this.keysFor(named?.[1]), bytes, boundTo).toString('utf8');
   }
 
   /**
    * Opens a value that is only shown: one that does not open, because it is damaged or belongs to another record, is null and a line for operators.
-   * It must not take everything else that is shown with it. What is decided or paid by a value opens it with `open`.
+   * It must not take everything else that is shown with it. What is decided or paid by a value opens it with `decrypt`.
    */
   read(encrypted: string, boundTo: string): string | null {
     try {
@@ -112,13 +112,13 @@ export class DataCipher {
     }
   }
 
-  /** Encrypts the bytes of a file; bound to a name like `seal`. */
+  /** Encrypts the bytes of a file; bound to a name, as in `encrypt`. */
   encryptBytes(content: Buffer, boundTo: string): Buffer {
     return Buffer.concat([this.bytesMark, this.encryptContent(this.current.key, this.ivs.next(), content, boundTo)]);
   }
 
   openBytes(encrypted: Buffer, boundTo: string): Buffer {
-    if (!encrypted.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return this.openWith(this.enqueue, encrypted, boundTo);
+    if (!encrypted.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return this.openWith(this.keys, encrypted, boundTo);
     const begin = BYTES_MARK.length + 1;
     const end = begin + (encrypted[BYTES_MARK.length] ?? 0);
     return this.openWith(this.keysFor(encrypted.subarray(begin, end).toString()), encrypted.subarray(end), boundTo);
@@ -131,7 +131,7 @@ export class DataCipher {
 
   /** The marks that the text may stand under while keys are exchanged: the current key's first. */
   marksOf(kind: string, text: string): string[] {
-    return this.enqueue.map((key) => markUnder(key, kind, text));
+    return this.keys.map((key) => markUnder(key, kind, text));
   }
 
   /** What each key of the ring, the current one first, answers for an id: by it the key is known again, and nothing is told of it. */
@@ -155,7 +155,7 @@ export class DataCipher {
 
   /** The plain id of an opaque one; null when it was not made here. */
   readToken(kind: string, token: string): string | null {
-    for (const { idKey } of this.enqueue) {
+    for (const { idKey } of this.keys) {
       const plain = this.plainOf(idKey, kind, token);
       if (plain !== null) return plain;
     }
@@ -174,7 +174,7 @@ export class DataCipher {
 
   /** The named key before the others: an id that was given to another key by mistake must lose nothing. */
   private keysFor(id: string | undefined): RingKey[] {
-    return [...this.enqueue.filter((key) => key.id === id), ...this.enqueue.filter((key) => key.id !== id)];
+    return [...this.keys.filter((key) => key.id === id), ...this.keys.filter((key) => key.id !== id)];
   }
 
   private openWith(keys: readonly RingKey[], bytes: Buffer, boundTo: string): Buffer {

@@ -74,9 +74,9 @@ export class ListsService {
     keysIn?: (sort: string) => number,
   ): WantedPage {
     const beginning = { list, sort, limit, offset: (page - 1) * limit, after: null, total: null };
-    const encrypted = after === undefined ? null : this.cipher.readToken(kindOf(list), after);
-    if (encrypted === null) return beginning;
-    const [of, total, ...keys] = JSON.parse(encrypted) as [string, number, ...string[]];
+    const opened = after === undefined ? null : this.cipher.readToken(kindOf(list), after);
+    if (opened === null) return beginning;
+    const [of, total, ...keys] = JSON.parse(opened) as [string, number, ...string[]];
     if (keysIn !== undefined && keysIn(of) !== keys.length) return beginning;
     return { list, sort: of, limit, offset: 0, after: keys, total };
   }

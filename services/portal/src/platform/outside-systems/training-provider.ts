@@ -53,15 +53,24 @@ export class TrainingProvider {
     await this.call(`/users/${id}/assign_training`, z.unknown(), { survey_code: survey });
   }
 
-  /** Every user, or none: the first page that fails ends it. */
+  /** Every user, or none: the first page that fails ends it. The next page is on its way while one is read. */
   async all(): Promise<TrainedUser[]> {
     const read: TrainedUser[] = [];
+    let coming = this.page(1);
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const some = await this.call(`/users?page=${page}&per_page=${PAGE_SIZE}`, users);
+      const next = this.page(page + 1);
+      // What comes after the last page, or after one that failed, concerns nobody.
+      next.catch(() => undefined);
+      const some = await coming;
       read.push(...some);
       if (some.length < PAGE_SIZE) return read;
+      coming = next;
     }
     throw platformMessages.refusal('training_provider_down');
+  }
+
+  private page(page: number): Promise<TrainedUser[]> {
+    return this.call(`/users?page=${page}&per_page=${PAGE_SIZE}`, users);
   }
 
   private async call<Answer>(path: string, schema: z.ZodType<Answer>, body?: object): Promise<Answer> {

@@ -57,16 +57,16 @@ export interface PositionUsages {
 }
 
 /** A position on the wire. [CLOCK-014] */
-export function positionAnswer(position: TimePosition, snapshots: PositionUsages): ClockPosition {
+export function positionAnswer(position: TimePosition, usages: PositionUsages): ClockPosition {
   const { id, title, department } = position;
   return {
     id,
     title,
     department,
-    status: positionStatus(snapshots.open.some((punch) => punch.positionId === id)),
-    lastPunch: snapshots.last.get(id)?.toISOString() ?? null,
-    requests: snapshots.requests.filter((request) => request.positionId === id).map(requestAnswer),
-    textNumber: position.textClockIn ? snapshots.textNumber : null,
+    status: positionStatus(usages.open.some((punch) => punch.positionId === id)),
+    lastPunch: usages.last.get(id)?.toISOString() ?? null,
+    requests: usages.requests.filter((request) => request.positionId === id).map(requestAnswer),
+    textNumber: position.textClockIn ? usages.textNumber : null,
     clocked: position.kind === 'hourly' ? 1 : 0,
   };
 }
