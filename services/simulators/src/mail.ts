@@ -61,10 +61,15 @@ const linked = (text: string): string =>
     .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
     .join('');
 
+/** The campus stands in Louisville. */
+const campusTime = new Intl.DateTimeFormat('en-US', {
+  ...{ timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'medium' },
+});
+
 function listPage(mails: readonly CaughtMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td>${escapeHtml(mail.receivedAt)}</td><td>${escapeHtml(mail.to.join(', '))}</td><td><details><summary>${escapeHtml(
+      `<tr><td><time datetime="${mail.receivedAt}">${campusTime.format(new Date(mail.receivedAt))}</time></td><td>${escapeHtml(mail.to.join(', '))}</td><td><details><summary>${escapeHtml(
         mail.subject || '(no subject)',
       )}</summary>${mail.html === '' ? '' : `<p><a href="/messages/${mail.id}">Open as a mail program shows it</a></p>`}<pre>${linked(mail.text || mail.html)}</pre></details></td></tr>`,
   );

@@ -35,7 +35,7 @@ function Progress({ job }: { readonly job: ExportJob }) {
       <Typography variant="body2">
         {fillIn(texts.progress, { done: shown(job.rows_done), total: shown(job.rows_total) })}
       </Typography>
-      <LinearProgress variant="determinate" value={share} aria-label={`${job.file_name}: ${share} %`} sx={{ mt: 1 }} />
+      <LinearProgress variant="determinate" value={share} aria-label={`${job.file_name}: ${share}%`} sx={{ mt: 1 }} />
     </>
   );
 }

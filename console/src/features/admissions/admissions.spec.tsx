@@ -259,7 +259,7 @@ describe('the reports of admissions', () => {
     const rows = await bodyOf(texts.funnel.table, 'Applied');
     expect(rows.map(cells)).toEqual([
       ['M', 'All candidates', '16', '10', '', '–', '–'],
-      ['M', 'Applied', '12', '9', '30', '75 %', '90 %'],
+      ['M', 'Applied', '12', '9', '30', '75%', '90%'],
     ]);
     expect(screen.getByText(/the same day last year \(11-28-2025\)/)).toBeInTheDocument();
   });

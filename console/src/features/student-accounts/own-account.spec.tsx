@@ -14,7 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { FakePortal, refused, whole } from '../../lib/testing/fake-portal.js';
 import { choose, daysIn, optionsOf, takeAway, write } from '../../lib/testing/rendered.js';
-import { accountOf, ownAccount, ownRefund, recalculated, rowOf } from './testing/records.js';
+import { accountOf, agingOf, ownAccount, ownRefund, recalculated, rowOf } from './testing/records.js';
 import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(60_000);
@@ -47,6 +47,24 @@ describe('an own account', () => {
     portal.answer(readAccount, { ...account, announcement: 'Pay by Friday.' });
     renderScreen('/student/accounting', portal);
     expect(await screen.findByText('Pay by Friday.')).toBeInTheDocument();
+  });
+
+  it('leads with what is owed, by when and what happens after that day, and with paying it', async () => {
+    renderScreen('/student/accounting', ownAccount());
+    const head = await screen.findByRole('region', { name: texts.balance });
+    expect(head).toHaveTextContent('You owe $1,190.00');
+    expect(head.textContent).toMatch(/Past due since 0?1-19-2026\. What is not paid by its day can bring a late fee/);
+    expect(await screen.findByRole('button', { name: 'Pay $1,150.00' })).toBeEnabled();
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts[0]).toBe(paymentTexts.title);
+    takeAway();
+    const due = agingOf({ not_due: '1190.00', days_31_60: '0.00', oldest_due_on: '2027-01-19' });
+    renderScreen('/student/accounting', ownAccount(accountOf({ aging: due })));
+    expect((await screen.findByRole('region', { name: texts.balance })).textContent).toContain('Due by');
+    takeAway();
+    const credit = agingOf({ balance: '-20.00', not_due: '0.00', days_31_60: '0.00', credit: '-20.00', oldest_due_on: null });
+    renderScreen('/student/accounting', ownAccount(accountOf({ aging: credit })));
+    expect(await screen.findByRole('region', { name: texts.balance })).toHaveTextContent(/^You have a credit of \$20\.00$/);
   });
 
   it('shows the rows of one account, newest first, 25 a page [PAY-003] [PAY-028] [PAY-029]', async () => {

@@ -15,7 +15,7 @@ export const studentNavigation: readonly NavigationEntry[] = [
   { label: 'My courses', path: '/student/courses', group: STUDENT, icon: 'map', permission: registration.register },
   { label: 'Degree audit', path: '/student/degreeAudit', group: STUDENT, icon: 'report', permission: records.studyHere },
   { label: 'Check-ins', path: '/student/boyceCheckins', group: STUDENT, icon: 'approve', permission: registration.register },
-  { label: 'Accounting', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
+  { label: 'Account', path: '/student/accounting', group: STUDENT, icon: 'pay', permission: accounts.readOwnAccount },
   { label: 'Refund', path: '/student/refund', group: STUDENT, icon: 'refund', permission: accounts.readOwnAccount },
   { label: 'Authorized payers', path: '/student/payers', group: STUDENT, icon: 'people', permission: accounts.readOwnAccount },
   { label: 'Accounts', path: '/payer/accounts', group: 'Authorized Payer', icon: 'pay', permission: accounts.readPaidAccounts },

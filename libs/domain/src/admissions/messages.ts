@@ -111,7 +111,7 @@ export const admissionsReportTexts = {
     step: 'Step',
     conversion: 'Of the step before',
     lastConversion: 'Of the step before, last year',
-    percent: '{share} %',
+    percent: '{share}%',
     noShare: '–',
   },
   goal: 'Goal',

@@ -47,7 +47,7 @@ export const recordTexts = {
   pdfInStead: '{name} ({id}) approved on {at} in place of {approver}',
   pdfFinalized: '{name} ({id}) finalized on {at}',
   pdfUndecided: '{name} ({id}) has not decided',
-  pdfAccountCode: '{code} at {share} %',
+  pdfAccountCode: '{code} at {share}%',
 } as const;
 
 /** The lines that commands leave in the Audit History; a reason stands behind a colon. [PAFVIEW-022] */

@@ -8,7 +8,7 @@ export interface Pair {
   readonly label: string;
   readonly before: number;
   readonly after: number;
-  /** Both values and what differs: `$1,200.00 → $1,450.00 (+20.8 %)`. */
+  /** Both values and what differs: `$1,200.00 → $1,450.00 (+20.8%)`. */
   readonly text: ReactNode;
 }
 

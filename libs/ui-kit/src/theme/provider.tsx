@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../parts/lazy-part.js';
+import { keepPaperLight } from './light-on-paper.js';
 import { createCampusTheme } from './theme.js';
 
 /** Comes right after the first screen, which need not wait for it; what is told before appears when it is there. */
@@ -37,6 +38,7 @@ export function CampusThemeProvider({ children, accessible = false, nonce }: Cam
   useEffect(() => {
     document.documentElement.dataset['accessibility'] = accessible ? 'on' : 'off';
   }, [accessible]);
+  useEffect(keepPaperLight, []);
   useEffect(() => {
     document.addEventListener('click', keepFocusInList, true);
     return () => document.removeEventListener('click', keepFocusInList, true);

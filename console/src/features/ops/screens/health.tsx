@@ -21,7 +21,7 @@ const dependencies: readonly DataColumn<Row<'dependencies'>>[] = [
 
 /** A figure with its unit; a rate in hundredths. */
 function measured(alert: Row<'alerts'>['alert'], value: number): string {
-  if (alert === 'mail_bounce_rate') return `${Math.round(value * 1000) / 10} % ${alertTexts[alert].unit}`;
+  if (alert === 'mail_bounce_rate') return `${Math.round(value * 1000) / 10}% ${alertTexts[alert].unit}`;
   return `${value} ${alertTexts[alert].unit}`;
 }
 

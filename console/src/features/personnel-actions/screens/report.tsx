@@ -55,7 +55,7 @@ const wrapOf = ({ id, kind }: ReportColumn) => (kind === 'text' && id !== 'accou
 function shown({ kind }: ReportColumn, text: string): string {
   if (text === '') return '';
   if (kind === 'date') return dateText(text);
-  return kind === 'money' ? moneyText(text) : kind === 'percent' ? `${text} %` : text;
+  return kind === 'money' ? moneyText(text) : kind === 'percent' ? `${text}%` : text;
 }
 
 function ReportTable({ report }: { readonly report: ReportAnswer }) {

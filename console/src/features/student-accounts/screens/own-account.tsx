@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf, QueryParts, useOperation } from '../../../lib/index.js';
 import { AccountAgingPart } from '../components/account/account-aging.js';
+import { AccountHead } from '../components/account/account-head.js';
 import { AccountHolds } from '../components/account/account-holds.js';
 import { AccountReports } from '../components/account/account-reports.js';
 import { AccountRows } from '../components/account/account-rows.js';
@@ -31,6 +32,8 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
           {announcement}
         </Alert>
       )}
+      <AccountHead aging={account.aging} />
+      <PaymentPart account={account} onPosted={readAgain} />
       <Part title={texts.summary}>
         <AccountTotals totals={result?.totals ?? account.totals} />
         <Recalculate state={state} onStart={start} />
@@ -39,7 +42,6 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
       <AccountAgingPart aging={account.aging} />
       <AccountHolds holds={account.holds} />
       {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
-      <PaymentPart account={result === null ? account : { ...account, types2: result.types2 }} onPosted={readAgain} />
       <AccountRows totals={account.totals} />
       <AccountReports account={account} thisYear={new Date().getFullYear()} />
     </>

@@ -30,7 +30,7 @@ const termColumns: readonly DataColumn<TermCharges>[] = [
     day === null ? texts.none : <DateText value={day} withTime={false} />,
   ),
   column.of('fees', texts.fees, ({ fees }) => counted(fees.length, 'fee')),
-  column.of('steps', texts.steps, ({ steps }) => steps.map(({ percent }) => `${percent} %`).join(', ')),
+  column.of('steps', texts.steps, ({ steps }) => steps.map(({ percent }) => `${percent}%`).join(', ')),
   column.of('late_fee', texts.lateFee, ({ late_fee: fee }) => (fee === null ? null : <MoneyText amount={fee} />), {
     align: 'right',
   }),

@@ -127,7 +127,7 @@ export const reportScreenTexts = {
   relationsChart: 'Donors by giving relation',
   openReport: 'Open the report: {report}',
   givenInYear: '{amount} was given to the annual fund in {year}. There is no goal.',
-  givenOfGoal: '{amount} of {goal} was given to the annual fund in {year}: {share} %. Hollow bars are goals.',
+  givenOfGoal: '{amount} of {goal} was given to the annual fund in {year}: {share}%. Hollow bars are goals.',
   ofGoal: '{amount} of {goal}',
   mostInYear: '{all} was given in {years}, the most in {year}: {most}.',
   phonathonChart: 'Phonathon results',

@@ -98,7 +98,7 @@ export class DualApprovalService {
     const leftOut = await this.leftOut.people(named, earlier, ids, tx);
     if (last === null) return { facts: { last, gross: 0, leftOut: leftOut.length, unpaid, first }, leftOut, change: '' };
     const { gross, whole } = await this.grossOf(named, ids, { last, already: regular ? 0 : last });
-    const change = whole ? `${changeOf(last, gross) / 100} %` : `more than ${MAX_SINGLE_APPROVAL_CHANGE / 100} %`;
+    const change = whole ? `${changeOf(last, gross) / 100}%` : `more than ${MAX_SINGLE_APPROVAL_CHANGE / 100}%`;
     return { facts: { last, gross, leftOut: leftOut.length, unpaid, first }, leftOut, change };
   }
 

@@ -61,8 +61,8 @@ describe('what changed in a form', () => {
       { field: 'Position 1: End date', before: null, after: '07-31-2027', hidden: 0 },
       {
         field: 'Position 1: Account codes',
-        before: '01-0410-0000-6110-00 at 100 %',
-        after: '01-0410-0000-7220-00 at 100 %',
+        before: '01-0410-0000-6110-00 at 100%',
+        after: '01-0410-0000-7220-00 at 100%',
         hidden: 0,
       },
     ]);
@@ -112,8 +112,8 @@ describe('what changed in a form', () => {
       { field: 'Position 1: End date', before: null, after: '07-31-2027', hidden: 0 },
       {
         field: 'Position 1: Account codes',
-        before: '01-0410-0000-6110-00 at 100 %',
-        after: '01-0410-0000-6110-00 at 50 %',
+        before: '01-0410-0000-6110-00 at 100%',
+        after: '01-0410-0000-6110-00 at 50%',
         hidden: 0,
       },
     ]);

@@ -57,7 +57,7 @@ async function seedPayments(tx: Tx, student: string, at: (daysAgo: number, minut
 async function seedRefund(tx: Tx, at: (daysAgo: number, minutes?: number) => Date): Promise<void> {
   const student = await tx.maybe<{ id: string }>(SELECT_EVEN);
   if (student === null) return;
-  await tx.execute(INSERT_ROW, [student.id, at(20), 'Dropped course, 100 %', CREDIT, 'charges', null, null]);
+  await tx.execute(INSERT_ROW, [student.id, at(20), 'Dropped course, 100%', CREDIT, 'charges', null, null]);
   const { id } = await tx.one<{ id: string }>(INSERT_REFUND, [student.id, ASKED, at(1)]);
   const detail = { version: 1, state: 'requested', amounts: { TU: ASKED, AR: '0.00', RT: '0.00', GR: '0.00' } };
   const said = refundTexts.auditRequested.replace('{amount}', ASKED);

@@ -38,7 +38,7 @@ function linesOf(index: number, owes: boolean): Line[] {
 
 /** A dropped course came back after the term was paid; the parking fine stands against it. */
 const CREDIT: readonly Line[] = [
-  { kind: 'TU', daysAgo: 20, text: 'Dropped course, 100 %', amount: '-150.00' },
+  { kind: 'TU', daysAgo: 20, text: 'Dropped course, 100%', amount: '-150.00' },
   { kind: 'AR', daysAgo: 15, text: 'Parking fine', amount: '40.00' },
 ];
 

@@ -10,7 +10,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RowTable } from '../../../../lib/index.js';
-import { TONES } from './tones.js';
+import { toneOf } from './tones.js';
 
 type Group = DegreeAuditAnswer['groups'][number];
 
@@ -19,7 +19,10 @@ const columns: readonly DataColumn<AuditChild>[] = [
   column.text('AdvReqDesc', 'Requirement'),
   column.text('GradeCde', 'Grade'),
   column.number('HrsEarned', 'Hours earned'),
-  column.chip('ReqMet', 'Status', ({ ReqMet: state }) => ({ tone: TONES[state], label: texts.states[state] })),
+  column.chip('ReqMet', 'Status', ({ ReqMet: state, GradeCde: grade }) => ({
+    tone: toneOf(state, grade),
+    label: texts.states[state],
+  })),
   column.text('why', 'Why', { phone: 'line' }),
 ];
 
@@ -75,7 +78,7 @@ export function AuditGroup({
           <Typography component="span" sx={{ color: 'text.secondary' }}>
             {text}
           </Typography>
-          <StatusChip tone={TONES[state]} label={texts.states[state]} />
+          <StatusChip tone={toneOf(state)} label={texts.states[state]} />
         </Box>
       </AccordionSummary>
       <AccordionDetails>

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { AuditGroup } from './audit-group.js';
-import { TONES } from './tones.js';
+import { toneOf } from './tones.js';
 
 type Primary = DegreeAuditAnswer['primary'];
 
@@ -44,7 +44,7 @@ function Progress({ HrsEarned: earned, HrsNeeded: needed }: Primary) {
 function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 'requirements'>) {
   const { AimDesc: aim, ReqMet: state, ReqTxt: text, HrsEarned: earned, HrsNeeded: needed, GpaCurrent: average } = primary;
   const dateText = useDateText();
-  const tone: StatusTone = TONES[state];
+  const tone: StatusTone = toneOf(state);
   const address = addressOf(primary);
   return (
     <Paper component="section" variant="outlined" aria-label={aim} sx={{ p: 4, mb: 6 }}>

@@ -40,7 +40,7 @@ export function FigureTable<Row extends object>({
 }
 
 /** A share in percent, or a dash. */
-export const percentText = (share: string | null): string => (share === null ? '–' : `${share} %`);
+export const percentText = (share: string | null): string => (share === null ? '–' : `${share}%`);
 
 /** What a figure of a row is made of; null where nothing stands behind it. */
 export type Opens<Row> = (row: FigureRow<Row>) => OpenFigure | null;

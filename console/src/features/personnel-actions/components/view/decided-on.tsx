@@ -48,7 +48,7 @@ function PositionLine({ form, position }: { readonly form: FormAnswer; readonly 
             // A whole share a line where the window is narrow.
             <Box component="span" key={id} sx={{ display: 'inline-block', pr: 1 }}>
               {index === 0 ? '' : '· '}
-              {share} % {account}
+              {share}% {account}
               {amount === null ? '' : ' = '}
               <MoneyText amount={amount} />
             </Box>

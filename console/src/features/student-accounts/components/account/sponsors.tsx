@@ -12,7 +12,7 @@ type Sponsor = Account['sponsors'][number];
 const columns: readonly DataColumn<Sponsor>[] = [
   column.text('name', texts.sponsor, { primary: true }),
   column.text('term', texts.term),
-  column.of('percent', texts.percent, ({ percent }) => `${percent} %`, { align: 'right' }),
+  column.of('percent', texts.percent, ({ percent }) => `${percent}%`, { align: 'right' }),
 ];
 
 /** Who pays a part of the tuition, and the form for another one. */

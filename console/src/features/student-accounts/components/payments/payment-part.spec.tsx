@@ -13,7 +13,13 @@ jest.setTimeout(60_000);
 const OPEN = { open: true, closedBy: null, hold: null } as const;
 const HELD = { open: false, closedBy: 'hold', hold: { code: 'AQ', name: 'Account in collection' } } as const;
 const OFF = { open: false, closedBy: 'setting', hold: null } as const;
-const ACCOUNT = { types: ['TU', 'AR'].map((subsid_cde) => ({ subsid_cde, subsid_desc: `Part ${subsid_cde}` })) };
+const ACCOUNT = {
+  types: ['TU', 'AR'].map((subsid_cde) => ({
+    subsid_cde,
+    subsid_desc: `Part ${subsid_cde}`,
+    balance: subsid_cde === 'TU' ? '1190.00' : '-5.00',
+  })),
+};
 const URL_OF_WINDOW = 'https://pay.campus.example/pay/pi_1';
 
 const own = (change: Partial<OwnPayments['gates']> = {}, payments: readonly OwnPayment[] = []): OwnPayments => ({
@@ -72,10 +78,23 @@ async function show(state: OwnPayments): Promise<void> {
 
 async function pays(amount: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(/^Amount to pay/), { target: { value: amount } });
-  fireEvent.click(screen.getByRole('button', { name: texts.pay }));
+  fireEvent.click(screen.getByRole('button', { name: /^Pay( \$|$)/ }));
 }
 
 describe('paying online', () => {
+  it('offers what is owed, names the amount on its button, and takes any other', async () => {
+    await show(own());
+    const amount = await screen.findByLabelText(/^Amount to pay/);
+    expect(amount).toHaveValue('1190.00');
+    expect(screen.getByRole('button', { name: 'Pay $1,190.00' })).toBeEnabled();
+    fireEvent.change(amount, { target: { value: '50.5' } });
+    expect(screen.getByRole('button', { name: 'Pay $50.50' })).toBeEnabled();
+    fireEvent.change(amount, { target: { value: 'x' } });
+    fireEvent.click(screen.getByRole('button', { name: texts.pay }));
+    expect(await screen.findByText(texts.amountWrong)).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   it('opens its window in the press, shows that it loads, and goes to the address [PAY-010] [PAY-014]', async () => {
     const opened = fakeWindow();
     opens.mockReturnValue(opened);
@@ -158,11 +177,11 @@ describe('paying online', () => {
   it('is closed by a setting or a hold, which is named [PAY-010] [PAY-011]', async () => {
     await show(own({ pay: HELD }));
     expect((await screen.findByRole('alert')).textContent).toContain('AQ (Account in collection)');
-    expect(screen.queryByRole('button', { name: texts.pay })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay( \$|$)/ })).toBeNull();
     cleanup();
     await show(own({ pay: OFF }));
     expect((await screen.findByRole('alert')).textContent).toBe(texts.off);
-    expect(screen.queryByRole('button', { name: texts.pay })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay( \$|$)/ })).toBeNull();
   });
 
   it('shows the management button and the monthly plan where they are open [PAY-012] [PAY-013]', async () => {

@@ -15,7 +15,7 @@ import { usePaymentWindow } from './payment-window.js';
 
 /** What paying needs of the account: its parts that can be paid. */
 export interface PayableAccount {
-  readonly types: readonly { readonly subsid_cde: string; readonly subsid_desc: string }[];
+  readonly types: readonly { readonly subsid_cde: string; readonly subsid_desc: string; readonly balance: string }[];
 }
 
 interface PaymentPartProps {
@@ -38,12 +38,16 @@ interface PayFieldsProps {
 
 /** Amount and account; what is wrong with them is said before any call. [PAY-014] [PAY-026] */
 function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
-  const [amount, setAmount] = useState('');
+  // What is owed, until another amount is typed.
+  const [typed, setTyped] = useState<string | null>(null);
   const [type, setType] = useState<string>(PAYABLE_ONLINE);
   const [isWrong, setWrong] = useState(false);
+  const owed = account.types.find(({ subsid_cde: one }) => one === type)?.balance ?? '';
+  const amount = typed ?? (paymentCents(owed) === null ? '' : owed);
+  const cents = paymentCents(amount);
   const pay = (event: React.FormEvent) => {
     event.preventDefault();
-    const wrong = paymentCents(amount) === null;
+    const wrong = cents === null;
     setWrong(wrong);
     if (type !== PAYABLE_ONLINE) onRefused(texts.notYet);
     else if (wrong) onRefused(null);
@@ -58,12 +62,12 @@ function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
         required
         error={isWrong}
         helperText={isWrong ? texts.amountWrong : texts.amountHint}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
       />
       <ChoiceField label={texts.type} value={type} options={options} onChange={setType} />
       <Button type="submit" variant="contained" loading={pending}>
-        {texts.pay}
+        {cents === null ? texts.pay : fillIn(texts.payAmount, { amount: moneyText((cents / 100).toFixed(2)) })}
       </Button>
     </Box>
   );
