@@ -28,7 +28,7 @@ describe('the statements', () => {
   });
 
   /** What PostgreSQL says against a statement; null where it takes it. */
-  const refusalOf = async (statement: Sql): Promise<string | null> => {
+  const refusalOf = async (statement: Sql<object, unknown>): Promise<string | null> => {
     if (!STATEMENT.test(statement.text)) return 'is no statement and no piece of one';
     return database
       .query(`PREPARE each AS ${statement.text}\n; DEALLOCATE each`)
@@ -40,7 +40,8 @@ describe('the statements', () => {
     const made = await statementsMadeBy(async () => {
       for (const file of [...files, 'entries/domains.ts']) await import(join(SOURCES, file));
     });
-    const isPiece = (one: Sql): boolean => made.some((other) => other !== one && String(other).includes(String(one)));
+    const isPiece = (one: Sql<object, unknown>): boolean =>
+      made.some((other) => other !== one && String(other).includes(String(one)));
     const statements = made.filter((one) => !isPiece(one));
     expect(statements.length).toBeGreaterThan(files.length);
     const wrong: string[] = [];
