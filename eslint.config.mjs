@@ -52,7 +52,17 @@ const SIZE = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.run/**', '.data*/**', 'coverage/**', 'tests/replay/**/histories/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.run/**',
+      '.data*/**',
+      'coverage/**',
+      'tests/replay/**/histories/**',
+      '**/*.sql.types.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true }, plugins: { campus: campusRules } },
   js.configs.recommended,
   {

@@ -12,6 +12,7 @@ const LANES = [
   [
     { name: 'lint', args: [bin('eslint', 'bin', 'eslint.js'), '.'] },
     { name: 'formatting', args: [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+    { name: 'types of statements', args: [join(ROOT, 'scripts', 'sql-types.mjs'), '--check'] },
   ],
   [
     { name: 'lint that asks for types', args: [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '.'] },

@@ -4,7 +4,9 @@ import { exists, files, text } from './tree.js';
 
 const MAX_SOURCES_IN_FOLDER = 25;
 
-const sources = files().filter((path) => /\.tsx?$/.test(path) && !/[.-]spec\.tsx?$|\/(migrations|histories)\//.test(path));
+const sources = files().filter(
+  (path) => /\.tsx?$/.test(path) && !/[.-]spec\.tsx?$|\.sql\.types\.ts$|\/(migrations|histories)\//.test(path),
+);
 
 /** Folders that hold the rooms of a domain, or of the platform. */
 const HOUSE = /^(services\/portal\/src\/[^/]+|console\/src\/features\/[^/]+\/components)\/([^/]+)\/[^/]+$/;

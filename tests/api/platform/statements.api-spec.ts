@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestDatabase } from '@campus/test-kit';
 import { repositoryRoot, startTestDatabase } from '@campus/test-kit';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Sql } from '../../../services/portal/src/platform/database/sql.js';
 import { sql, statementsMadeBy } from '../../../services/portal/src/platform/database/sql.js';
@@ -27,7 +28,7 @@ describe('the statements', () => {
   });
 
   /** What PostgreSQL says against a statement; null where it takes it. */
-  const refusalOf = async (statement: Sql): Promise<string | null> => {
+  const refusalOf = async (statement: Sql<object, unknown>): Promise<string | null> => {
     if (!STATEMENT.test(statement.text)) return 'is no statement and no piece of one';
     return database
       .query(`PREPARE each AS ${statement.text}\n; DEALLOCATE each`)
@@ -39,7 +40,8 @@ describe('the statements', () => {
     const made = await statementsMadeBy(async () => {
       for (const file of [...files, 'entries/domains.ts']) await import(join(SOURCES, file));
     });
-    const isPiece = (one: Sql): boolean => made.some((other) => other !== one && String(other).includes(String(one)));
+    const isPiece = (one: Sql<object, unknown>): boolean =>
+      made.some((other) => other !== one && String(other).includes(String(one)));
     const statements = made.filter((one) => !isPiece(one));
     expect(statements.length).toBeGreaterThan(files.length);
     const wrong: string[] = [];
@@ -56,5 +58,30 @@ describe('the statements', () => {
     expect(await refusalOf(sql`SELECT ${sql.raw('concat')}(:what)`)).toMatch(/could not determine data type/);
     expect(await refusalOf(sql`emp_id = :id`)).toBe('is no statement and no piece of one');
     expect(await refusalOf(sql`SELECT first_name FROM people WHERE emp_id = :id`)).toBeNull();
+  });
+
+  it('have the types that the database says: a column that is not there is refused, and what an outer join may not find may be null', async () => {
+    const { describeOn } = (await import('../../../scripts/sql-types/describe.mjs' as string)) as {
+      describeOn(
+        client: pg.Client,
+        said: Map<string, object>,
+      ): Promise<(one: Sql, domain: string, imports: Map<string, string>) => Promise<string>>;
+    };
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const describeOne = await describeOn(client, new Map());
+      const typeOf = (one: Sql) => describeOne(one, 'people', new Map());
+      await expect(typeOf(sql`SELECT nme FROM people WHERE emp_id = :id`)).rejects.toThrow('column "nme" does not exist');
+      await expect(typeOf(sql`SELECT emp_id, emp_id FROM people`)).rejects.toThrow('two columns are called emp_id');
+      expect(
+        await typeOf(sql`SELECT s.emp_id, s.load, t.name, t.begins_on, count(*) AS big, count(*)::int AS number FROM students s
+          LEFT JOIN terms t ON t.year_code = s.graduation_year_code WHERE s.emp_id = :id AND s.admitted_on > :day GROUP BY 1, 2, 3, 4`),
+      ).toBe(
+        "Statement<{ id: string; day: string }, { emp_id: string; load: 'full' | 'part'; name: string | null; begins_on: string | null; big: string; number: number }>",
+      );
+    } finally {
+      await client.end();
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { TrainingGroup } from '@campus/domain/compliance';
 import { complianceTexts as texts, downloadTraining } from '@campus/domain/compliance';
 import { defineList, fileColumns, serveReport } from '../platform/index.js';
 
-interface Row extends Record<string, unknown> {
+interface Row {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;

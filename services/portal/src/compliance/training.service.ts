@@ -1,9 +1,12 @@
 import type { TrainingTerm } from '@campus/domain/compliance';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, sql } from '../platform/index.js';
+import type { TrainingService as Q } from './compliance.sql.types.js';
 
 /** Whoever is registered in at least one course of a term is a student of it. */
-const SELECT_STATISTICS = sql`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, count(*)::int AS students,
+const SELECT_STATISTICS = sql<
+  Q['SELECT_STATISTICS']
+>`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, count(*)::int AS students,
     count(*) FILTER (WHERE m.activated)::int AS activated, count(*) FILTER (WHERE m.complete)::int AS complete,
     round(avg(m.score) FILTER (WHERE m.complete), 1)::float AS average_score
   FROM terms t
@@ -19,6 +22,6 @@ export class TrainingService {
 
   /** Each term that has students, the newest first. [MINSAFE-005] */
   statistics(): Promise<TrainingTerm[]> {
-    return this.db.query<TrainingTerm>(SELECT_STATISTICS, {});
+    return this.db.query(SELECT_STATISTICS);
   }
 }

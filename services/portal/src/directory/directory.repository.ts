@@ -1,24 +1,14 @@
 import type { DirectoryDepartment } from '@campus/domain/directory';
 import { listStaff, listStudents } from '@campus/domain/directory';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListFilter, ListPage, PageInput } from '../platform/index.js';
-import { defineList, Database, ListsService } from '../platform/index.js';
+import type { ListFilter, ListPage, PageInput, RowOf } from '../platform/index.js';
+import { defineList, Database, ListsService, sql } from '../platform/index.js';
 import type { SupervisedPerson } from '@campus/domain/directory/rules';
 import { BY_NAME, DEPARTMENTS_SQL, OF_DEPARTMENT, STAFF, STUDENTS, SUPERVISED } from './directory.sql.js';
+import type { DirectoryRepository as Q } from './directory.sql.types.js';
 
 /** A person as the directory reads it, with the id and the place in the order, which go no further. */
-export interface FoundInDirectory extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly name: string;
-  readonly name_folded: string;
-  readonly title: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly student_department: string | null;
-  readonly departments: string[];
-}
+export type FoundInDirectory = RowOf<typeof SELECT_EMPLOYMENTS>;
 
 /** What the lists are narrowed by: the text as it stands, or the words of a name. */
 export interface DirectorySearch {
@@ -45,6 +35,12 @@ const byName = (name: string, sql: string) =>
 const LISTS = { staff: byName(listStaff.name, STAFF), students: byName(listStudents.name, STUDENTS) } as const;
 export type People = keyof typeof LISTS;
 
+const SELECT_DEPARTMENTS = sql<Q['SELECT_DEPARTMENTS']>`${sql.raw(DEPARTMENTS_SQL)} ORDER BY d.friendly_name, d.dept_code`;
+const SELECT_DEPARTMENT = sql<Q['SELECT_DEPARTMENT']>`${sql.raw(DEPARTMENTS_SQL)} WHERE d.dept_code = :id`;
+const SELECT_EMPLOYMENTS = sql<Q['SELECT_EMPLOYMENTS']>`${OF_DEPARTMENT} ORDER BY ${sql.raw(BY_NAME)}`;
+const SELECT_SUPERVISED = sql<Q['SELECT_SUPERVISED']>`${SUPERVISED} ORDER BY p.emp_id`;
+const SELECT_STAFF_OF = sql<Q['SELECT_STAFF_OF']>`${sql.raw(STAFF)} AND p.emp_id = ANY (:ids) ORDER BY ${sql.raw(BY_NAME)}`;
+
 /** Rows of the directory. */
 @Injectable()
 export class DirectoryRepository {
@@ -58,24 +54,22 @@ export class DirectoryRepository {
   }
 
   departments(): Promise<DirectoryDepartment[]> {
-    return this.db.query<DirectoryDepartment & Record<string, unknown>>(
-      `${DEPARTMENTS_SQL} ORDER BY d.friendly_name, d.dept_code`,
-    );
+    return this.db.query(SELECT_DEPARTMENTS);
   }
 
   department(id: string): Promise<DirectoryDepartment | null> {
-    return this.db.maybe<DirectoryDepartment & Record<string, unknown>>(`${DEPARTMENTS_SQL} WHERE d.dept_code = $1`, [id]);
+    return this.db.maybe(SELECT_DEPARTMENT, { id });
   }
 
   peopleOf(department: string): Promise<FoundInDirectory[]> {
-    return this.db.query<FoundInDirectory>(`${OF_DEPARTMENT} ORDER BY ${BY_NAME}`, [department]);
+    return this.db.query(SELECT_EMPLOYMENTS, { department });
   }
 
   supervised(): Promise<SupervisedPerson[]> {
-    return this.db.query<SupervisedPerson & Record<string, unknown>>(`${SUPERVISED} ORDER BY p.emp_id`);
+    return this.db.query(SELECT_SUPERVISED);
   }
 
   staffOf(ids: readonly string[]): Promise<FoundInDirectory[]> {
-    return this.db.query<FoundInDirectory>(`${STAFF} AND p.emp_id = ANY ($1) ORDER BY ${BY_NAME}`, [ids]);
+    return this.db.query(SELECT_STAFF_OF, { ids });
   }
 }

@@ -1,4 +1,5 @@
 import { shownPhone } from '../people/index.js';
+import { sql } from '../platform/index.js';
 
 /** The name in the order of the directory. */
 export const BY_NAME = 'lower(p.last_name), lower(p.first_name), p.emp_id';
@@ -14,7 +15,7 @@ const DEPARTMENTS = `ARRAY(SELECT d.friendly_name FROM departments d WHERE d.dep
       WHERE e.emp_id = p.emp_id AND ${NOW}) OR (d.dept_code = p.department_code
       AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})) ORDER BY d.friendly_name)`;
 
-const SUPERVISOR = `(SELECT e.supervisor_id FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW} ORDER BY e.started_on, e.org_pos LIMIT 1)`;
+const SUPERVISOR = sql`(SELECT e.supervisor_id FROM employments e WHERE e.emp_id = p.emp_id AND ${sql.raw(NOW)} ORDER BY e.started_on, e.org_pos LIMIT 1)`;
 
 const KEYS = 'p.emp_id, p.last_name, p.first_name, p.name_folded';
 
@@ -24,7 +25,7 @@ export const STAFF = `SELECT ${KEYS}, ${NAME} AS name, ${TITLE} AS title, p.emai
   FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
 
 /** Whom each of the staff reports to: the supervisor of the position whose title is shown. */
-export const SUPERVISED = `SELECT p.emp_id AS id, ${SUPERVISOR} AS supervisor FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
+export const SUPERVISED = sql`SELECT p.emp_id AS id, ${SUPERVISOR} AS supervisor FROM people p WHERE p.is_employee AND p.account_ended_at IS NULL`;
 
 /** Students who are still with the school. */
 export const STUDENTS = `SELECT ${KEYS}, ${NAME} AS name, s.classification AS title, p.email, ${PHONE} AS phone,
@@ -34,8 +35,8 @@ export const STUDENTS = `SELECT ${KEYS}, ${NAME} AS name, s.classification AS ti
   WHERE s.status IN ('active', 'graduating') AND p.account_ended_at IS NULL`;
 
 /** The people of one department. */
-export const OF_DEPARTMENT = `${STAFF} AND (EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.department_code = $1 AND ${NOW})
-    OR (p.department_code = $1 AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${NOW})))`;
+export const OF_DEPARTMENT = sql`${sql.raw(STAFF)} AND (EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.department_code = :department AND ${sql.raw(NOW)})
+    OR (p.department_code = :department AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND ${sql.raw(NOW)})))`;
 
 export const DEPARTMENTS_SQL = `SELECT d.dept_code AS id, d.friendly_name AS name, c.phone, c.location, c.box, c.email
   FROM departments d LEFT JOIN department_contacts c ON c.dept_code = d.dept_code`;

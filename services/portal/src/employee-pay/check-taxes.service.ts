@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, DataCipher, sql } from '../platform/index.js';
 import type { CheckContent } from './pay-content.js';
 import { encryptedAs } from './pay-content.js';
+import type { RowOf } from '../platform/index.js';
+import type { CheckTaxesService as Q } from './employee-pay.sql.types.js';
 
 /** Days of checks, both included. */
 export interface CheckDays {
@@ -19,18 +21,15 @@ export interface EmployeeTaxes {
   readonly taxes: ReadonlyMap<string, number>;
 }
 
-interface Row {
-  readonly check_num: string;
-  readonly emp_id: string;
-  readonly name: string;
-  readonly content_sealed: string;
-}
+type Row = RowOf<typeof SELECT_CHECKS>;
 
 /** So few that nobody waits for the opening of a batch. */
 const BATCH = 200;
-const COUNT = sql<CheckDays>`SELECT count(DISTINCT emp_id)::int AS employees FROM paychecks
+const COUNT = sql<Q['COUNT']>`SELECT count(DISTINCT emp_id)::int AS employees FROM paychecks
   WHERE check_dte BETWEEN :start::date AND :end::date AND voided_at IS NULL`;
-const SELECT_CHECKS = sql<CheckDays>`SELECT c.check_num, c.emp_id, concat_ws(', ', p.last_name, p.first_name) AS name, c.content_sealed
+const SELECT_CHECKS = sql<
+  Q['SELECT_CHECKS']
+>`SELECT c.check_num, c.emp_id, concat_ws(', ', p.last_name, p.first_name) AS name, c.content_sealed
   FROM paychecks c JOIN people p ON p.emp_id = c.emp_id WHERE c.check_dte BETWEEN :start::date AND :end::date AND c.voided_at IS NULL
   ORDER BY lower(p.last_name), lower(p.first_name), c.emp_id, c.check_num`;
 
@@ -44,13 +43,13 @@ export class CheckTaxesService {
 
   /** How many employees have a check of these days. */
   async count(days: CheckDays): Promise<number> {
-    return (await this.db.one<{ employees: number }>(COUNT, days)).employees;
+    return (await this.db.one(COUNT, days)).employees;
   }
 
   /** The employees in the order of their names; the checks are opened some at a time. */
   async *byEmployee(days: CheckDays): AsyncGenerator<EmployeeTaxes[]> {
     let open: EmployeeTaxes | null = null;
-    for await (const rows of this.db.batches<Row>(SELECT_CHECKS, days, BATCH)) {
+    for await (const rows of this.db.batches(SELECT_CHECKS, days, BATCH)) {
       const done: EmployeeTaxes[] = [];
       for (const row of rows) {
         if (open !== null && open.id !== row.emp_id) done.push(open);

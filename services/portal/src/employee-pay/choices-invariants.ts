@@ -1,6 +1,8 @@
 import type { DepositAccount } from '@campus/domain/employee-pay/rules';
-import type { Invariant, Queryable, DataCipher } from '../platform/index.js';
+import type { Invariant, Queryable, DataCipher, RowOf } from '../platform/index.js';
 import { CONSENT_RECORD, DEPOSIT_RECORD, encryptedAs } from './pay-content.js';
+import { sql } from '../platform/index.js';
+import type { ChoicesInvariants as Q } from './employee-pay.sql.types.js';
 
 const MAX_LINES = 100;
 
@@ -32,14 +34,11 @@ const DEPOSITS = `SELECT 'the direct deposit of ' || d.emp_id || ' ends in ' || 
       FROM audit_entries WHERE record_type = '${DEPOSIT_RECORD}' ORDER BY record_id, seq DESC) r
     WHERE r.action = 'save' AND NOT EXISTS (SELECT 1 FROM direct_deposits d WHERE d.emp_id = r.record_id)`;
 
-const ACCOUNTS = `SELECT emp_id AS id, account_sealed AS sealed, last_digits AS digits, account_type AS type FROM direct_deposits ORDER BY emp_id`;
+const ACCOUNTS = sql<
+  Q['ACCOUNTS']
+>`SELECT emp_id AS id, account_sealed AS sealed, last_digits AS digits, account_type AS type FROM direct_deposits ORDER BY emp_id`;
 
-interface AccountRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly sealed: string;
-  readonly digits: string;
-  readonly type: string;
-}
+type AccountRow = RowOf<typeof ACCOUNTS>;
 
 const inSql =
   (sql: string): Invariant['check'] =>
@@ -60,7 +59,7 @@ function wordsOn(cipher: DataCipher, { id, sealed: encrypted, digits, type }: Ac
 }
 
 async function accountsOff(db: Queryable, cipher: DataCipher): Promise<string[]> {
-  const rows = await db.query<AccountRow>(ACCOUNTS);
+  const rows = await db.query(ACCOUNTS);
   return rows.flatMap((row) => wordsOn(cipher, row)).slice(0, MAX_LINES);
 }
 

@@ -14,20 +14,23 @@ import { Clock, CONFIG, Database, DataCipher, sql, Writes } from '../platform/in
 import { SessionStoreService } from '../session/index.js';
 import type { DirectDeposit } from './entities/direct-deposit.entity.js';
 import { DEPOSIT_RECORD as RECORD, encryptedAs } from './pay-content.js';
+import type { DirectDepositsService as Q } from './employee-pay.sql.types.js';
 
 const SHOWN_DIGITS = 4;
 
 type StoredDeposit = Pick<DirectDeposit, 'account_type' | 'last_digits' | 'changed_at' | 'version'>;
 
-const SELECT_DEPOSIT = sql<{
-  empId: string;
-}>`SELECT account_type, last_digits, changed_at, version FROM direct_deposits WHERE emp_id = :empId`;
-const UPSERT_DEPOSIT = sql`INSERT INTO direct_deposits AS d (emp_id, account_sealed, last_digits, account_type, changed_at)
+const SELECT_DEPOSIT = sql<
+  Q['SELECT_DEPOSIT']
+>`SELECT account_type, last_digits, changed_at, version FROM direct_deposits WHERE emp_id = :empId`;
+const UPSERT_DEPOSIT = sql<
+  Q['UPSERT_DEPOSIT']
+>`INSERT INTO direct_deposits AS d (emp_id, account_sealed, last_digits, account_type, changed_at)
   VALUES (:empId, :sealed, :digits, :type, :at)
   ON CONFLICT (emp_id) DO UPDATE SET account_sealed = excluded.account_sealed, last_digits = excluded.last_digits,
     account_type = excluded.account_type, changed_at = excluded.changed_at, version = d.version + 1 RETURNING version`;
-const DELETE_DEPOSIT = sql<{ empId: string }>`DELETE FROM direct_deposits WHERE emp_id = :empId`;
-const LOCK_PERSON = sql<{ empId: string }>`SELECT 1 FROM people WHERE emp_id = :empId FOR NO KEY UPDATE`;
+const DELETE_DEPOSIT = sql<Q['DELETE_DEPOSIT']>`DELETE FROM direct_deposits WHERE emp_id = :empId`;
+const LOCK_PERSON = sql<Q['LOCK_PERSON']>`SELECT 1 FROM people WHERE emp_id = :empId FOR NO KEY UPDATE`;
 
 /** The account that was entered; what cannot be one is refused at its field. */
 function accountOf(input: InputOf<typeof saveDirectDeposit>): DepositAccount {
@@ -71,7 +74,7 @@ export class DirectDepositsService {
       if ((before?.version ?? 0) !== input.version) throw messages.refusal('deposit_changed');
       const encrypted = this.cipher.encrypt(JSON.stringify(account), encryptedAs.deposit(actor.empId));
       const values = { empId: actor.empId, sealed: encrypted, digits, type, at: this.clock.now() };
-      const { version } = await tx.one<Pick<DirectDeposit, 'version'>>(UPSERT_DEPOSIT, values);
+      const { version } = await tx.one(UPSERT_DEPOSIT, values);
       const description = fillIn(texts.auditDeposit, { type, digits });
       tx.audit({ recordType: RECORD, recordId: actor.empId, action: 'save', description, detail: { type, digits, version } });
       await this.tell(tx, actor, before, fillIn(texts.depositAfter, { type, digits }));
@@ -97,7 +100,7 @@ export class DirectDepositsService {
   }
 
   private find(on: Queryable, empId: string): Promise<StoredDeposit | null> {
-    return on.maybe<StoredDeposit>(SELECT_DEPOSIT, { empId });
+    return on.maybe(SELECT_DEPOSIT, { empId });
   }
 
   /** One change of a person at a time. */

@@ -1,10 +1,11 @@
 import { amountOf } from '@campus/domain/money';
 import { DEMO_CAMPUS_TABLES, rateOf } from '@campus/domain/payroll/rules';
 import type { PayLine } from '@campus/domain/payroll/rules';
-import type { Queryable, DataCipher } from '../platform/index.js';
-import { encryptedList } from '../platform/index.js';
+import type { Queryable, DataCipher, RowOf, Narrowed } from '../platform/index.js';
+import { encryptedList, sql } from '../platform/index.js';
 import type { CheckContent } from './pay-content.js';
 import { encryptedAs } from './pay-content.js';
+import type { IssuedPaychecks as Q } from './employee-pay.sql.types.js';
 
 /** A check that a payroll run gives an employee. */
 export interface IssuedPaycheck {
@@ -20,27 +21,24 @@ export interface PaidPeriod {
   readonly payDate: string;
 }
 
-interface Payee extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly name: string;
-  readonly address: string[];
-  readonly benefits: { readonly code: string; readonly available: string }[];
-}
+type Payee = RowOf<typeof PAYEES>;
 
-const PAYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name,
+const PAYEES = sql<
+  Narrowed<Q['PAYEES'], { benefits: { readonly code: string; readonly available: string }[] }>
+>`SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name,
     array_remove(ARRAY[p.street1, p.street2, nullif(concat_ws(', ', p.city, nullif(concat_ws(' ', p.state, p.zip), '')), '')], NULL) AS address,
     coalesce((SELECT json_agg(json_build_object('code', CASE b.hour_type WHEN '10' THEN 'VACATION' WHEN '11' THEN 'SICK' ELSE b.hour_type END,
       'available', (b.available / 100.0)::numeric(10, 2)::text) ORDER BY b.hour_type) FROM time_off_balances b WHERE b.emp_id = p.emp_id), '[]') AS benefits
-  FROM people p WHERE p.emp_id = ANY ($1::text[])`;
+  FROM people p WHERE p.emp_id = ANY (:checks::text[])`;
 
-const GIVE = `INSERT INTO paychecks (check_num, emp_id, check_dte, prd_begin_dte, prd_end_dte, content_sealed)
-  SELECT r.check_num, r.emp_id, $4::date, $5::date, $6::date, r.content_sealed
-  FROM unnest($1::text[], $2::text[], string_to_array($3::text, ',')) AS r(check_num, emp_id, content_sealed)
+const GIVE = sql<Q['GIVE']>`INSERT INTO paychecks (check_num, emp_id, check_dte, prd_begin_dte, prd_end_dte, content_sealed)
+  SELECT r.check_num, r.emp_id, :payDate::date, :begin::date, :end::date, r.content_sealed
+  FROM unnest(:numbers::text[], :empIds::text[], string_to_array(:contents::text, ',')) AS r(check_num, emp_id, content_sealed)
   ON CONFLICT (check_num) DO UPDATE SET voided_at = NULL`;
 
-const ADD = `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
-  SELECT r.emp_id, $5::date, r.category, r.item, r.amount_sealed
-  FROM unnest($1::text[], $2::text[], $3::text[], string_to_array($4::text, ',')) AS r(emp_id, category, item, amount_sealed)`;
+const ADD = sql<Q['ADD']>`INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
+  SELECT r.emp_id, :payDate::date, r.category, r.item, r.amount_sealed
+  FROM unnest(:empIds::text[], :categories::text[], :items::text[], string_to_array(:amounts::text, ',')) AS r(emp_id, category, item, amount_sealed)`;
 
 const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: amountOf(cents) }));
 
@@ -81,13 +79,13 @@ async function addCompensation(
       sealed: cipher.encrypt(amountOf(on.sign * cents), encryptedAs.compensation(empId)),
     })),
   );
-  await tx.execute(ADD, [
-    rows.map(({ empId }) => empId),
-    rows.map(({ category }) => category),
-    rows.map(({ item }) => item),
-    encryptedList(rows.map(({ sealed: encrypted }) => encrypted)),
-    on.payDate,
-  ]);
+  await tx.execute(ADD, {
+    empIds: rows.map(({ empId }) => empId),
+    categories: rows.map(({ category }) => category),
+    items: rows.map(({ item }) => item),
+    amounts: encryptedList(rows.map(({ sealed: encrypted }) => encrypted)),
+    payDate: on.payDate,
+  });
 }
 
 /** Gives employees their checks of a period, and adds them to what their compensation statements show. [EMPTOOL-014] */
@@ -97,15 +95,26 @@ export async function issuePaychecks(
   period: PaidPeriod,
   checks: readonly IssuedPaycheck[],
 ): Promise<void> {
-  const payees = new Map((await tx.query<Payee>(PAYEES, [checks.map(({ empId }) => empId)])).map((one) => [one.emp_id, one]));
+  const payees = new Map((await tx.query(PAYEES, { checks: checks.map(({ empId }) => empId) })).map((one) => [one.emp_id, one]));
   const encrypted = checks.map(({ checkNum, empId, line }) => {
     const payee = payees.get(empId) ?? { emp_id: empId, name: '', address: [], benefits: [] };
     return cipher.encrypt(JSON.stringify(contentOf(line, payee)), encryptedAs.check(checkNum));
   });
   const [numbers, empIds] = [checks.map(({ checkNum }) => checkNum), checks.map(({ empId }) => empId)];
-  await tx.execute(GIVE, [numbers, empIds, encryptedList(encrypted), period.payDate, period.begin, period.end]);
+  await tx.execute(GIVE, {
+    numbers,
+    empIds,
+    contents: encryptedList(encrypted),
+    payDate: period.payDate,
+    begin: period.begin,
+    end: period.end,
+  });
   await addCompensation(tx, cipher, checks, { payDate: period.payDate, sign: 1 });
 }
+
+const UPDATE_PAYCHECKS = sql<
+  Q['UPDATE_PAYCHECKS']
+>`UPDATE paychecks SET voided_at = :at WHERE check_num = ANY (:checks::text[]) AND voided_at IS NULL`;
 
 /** Takes checks back that were never paid: nothing is deleted, the statements get the same amounts with the other sign. */
 export async function voidPaychecks(
@@ -115,9 +124,6 @@ export async function voidPaychecks(
   checks: readonly IssuedPaycheck[],
   at: Date,
 ): Promise<void> {
-  await tx.execute('UPDATE paychecks SET voided_at = $2 WHERE check_num = ANY ($1::text[]) AND voided_at IS NULL', [
-    checks.map(({ checkNum }) => checkNum),
-    at,
-  ]);
+  await tx.execute(UPDATE_PAYCHECKS, { checks: checks.map(({ checkNum }) => checkNum), at });
   await addCompensation(tx, cipher, checks, { payDate: period.payDate, sign: -1 });
 }

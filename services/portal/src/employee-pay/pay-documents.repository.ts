@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
-import { Database } from '../platform/index.js';
+import { Database, sql } from '../platform/index.js';
+import type { PayDocumentsRepository as Q } from './employee-pay.sql.types.js';
 
 /** A check's row; the content is encrypted and bound to the number. */
 export interface CheckRow {
@@ -14,6 +15,16 @@ export interface CheckRow {
 const CHECK = `SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks
   WHERE emp_id = $1 AND voided_at IS NULL`;
 const NEWEST = `ORDER BY check_dte DESC, check_num DESC`;
+
+const SELECT_COMPENSATION_AMOUNTS = sql<
+  Q['SELECT_COMPENSATION_AMOUNTS']
+>`SELECT category, item, amount_sealed FROM compensation_amounts
+       WHERE emp_id = :empId AND paid_on BETWEEN :from::date AND :until::date ORDER BY category, item`;
+const SELECT_W = sql<Q['SELECT_W']>`SELECT year, corrected FROM w2_forms WHERE emp_id = :empId ORDER BY year DESC`;
+const SELECT_W2 = sql<Q['SELECT_W2']>`SELECT corrected, content_sealed FROM w2_forms WHERE emp_id = :empId AND year = :year`;
+const SELECT_CONSENT_OF = sql<Q['SELECT_CONSENT_OF']>`SELECT consent FROM w2_consents WHERE emp_id = :empId`;
+const INSERT_W = sql<Q['INSERT_W']>`INSERT INTO w2_consents (emp_id, consent, chosen_at) VALUES (:empId, :consent, :at)
+       ON CONFLICT (emp_id) DO UPDATE SET consent = excluded.consent, chosen_at = excluded.chosen_at`;
 
 /** Pay papers, each asked for with the person whom they belong to. [EMPTOOL-037] */
 @Injectable()
@@ -35,31 +46,23 @@ export class PayDocumentsRepository {
 
   /** The encrypted amounts of these days, in the order of categories and items. */
   amounts(empId: string, from: string, until: string): Promise<{ category: string; item: string; amount_sealed: string }[]> {
-    return this.db.query(
-      `SELECT category, item, amount_sealed FROM compensation_amounts
-       WHERE emp_id = $1 AND paid_on BETWEEN $2::date AND $3::date ORDER BY category, item`,
-      [empId, from, until],
-    );
+    return this.db.query(SELECT_COMPENSATION_AMOUNTS, { empId, from, until });
   }
 
   w2Years(empId: string): Promise<{ year: number; corrected: boolean }[]> {
-    return this.db.query('SELECT year, corrected FROM w2_forms WHERE emp_id = $1 ORDER BY year DESC', [empId]);
+    return this.db.query(SELECT_W, { empId });
   }
 
   w2(empId: string, year: number): Promise<{ corrected: boolean; content_sealed: string } | null> {
-    return this.db.maybe('SELECT corrected, content_sealed FROM w2_forms WHERE emp_id = $1 AND year = $2', [empId, year]);
+    return this.db.maybe(SELECT_W2, { empId, year });
   }
 
   async consentOf(empId: string): Promise<'yes' | 'no' | null> {
-    const row = await this.db.maybe<{ consent: 'yes' | 'no' }>('SELECT consent FROM w2_consents WHERE emp_id = $1', [empId]);
+    const row = await this.db.maybe(SELECT_CONSENT_OF, { empId });
     return row?.consent ?? null;
   }
 
   async saveConsent(tx: Tx, empId: string, consent: 'yes' | 'no', at: Date): Promise<void> {
-    await tx.execute(
-      `INSERT INTO w2_consents (emp_id, consent, chosen_at) VALUES ($1, $2, $3)
-       ON CONFLICT (emp_id) DO UPDATE SET consent = excluded.consent, chosen_at = excluded.chosen_at`,
-      [empId, consent, at],
-    );
+    await tx.execute(INSERT_W, { empId, consent, at });
   }
 }

@@ -10,6 +10,7 @@ import type { ListPage } from '../platform/index.js';
 import { Audit, Clock, Database, defineList, ListsService, search, sql, Writes } from '../platform/index.js';
 import type { PdfFile } from '../platform/index.js';
 import { W2FormsService } from './w2.service.js';
+import type { W2AdminService as Q } from './employee-pay.sql.types.js';
 
 const W2_RECORD = 'w2-form';
 
@@ -24,12 +25,8 @@ const FORMS = defineList({
   orders: { corrected: ['q.turn', 'q.id'] },
   direction: 'ASC',
 });
-
-type Whose = { person: string; year: number };
-const LOCK_FORM = sql<Whose>`SELECT ${sql.raw(FORM)} WHERE w.emp_id = :person AND w.year = :year FOR UPDATE OF w`;
-const SET_CORRECTED = sql<
-  Whose & { corrected: boolean }
->`UPDATE w2_forms SET corrected = :corrected WHERE emp_id = :person AND year = :year`;
+const LOCK_FORM = sql<Q['LOCK_FORM']>`SELECT ${sql.raw(FORM)} WHERE w.emp_id = :person AND w.year = :year FOR UPDATE OF w`;
+const SET_CORRECTED = sql<Q['SET_CORRECTED']>`UPDATE w2_forms SET corrected = :corrected WHERE emp_id = :person AND year = :year`;
 
 /** The W-2 forms of all employees, for payments admins and accounting. [PAYADM-002] */
 @Injectable()
@@ -62,7 +59,7 @@ export class W2AdminService {
   mark(actor: Actor, { id_num: person, year, corrected }: InputOf<typeof setW2Correction>): Promise<Answered> {
     if ([actor.empId, actor.realUser.empId].includes(person)) return Promise.reject(messages.refusal('w2_own'));
     return this.writes.run(actor, async (tx) => {
-      const form = await tx.maybe<W2Correction & Record<string, unknown>>(LOCK_FORM, { person, year });
+      const form = await tx.maybe(LOCK_FORM, { person, year });
       if (form === null) throw messages.refusal('w2_unknown', { year });
       const isMarked = corrected === 1;
       if (form.corrected !== corrected) {

@@ -11,28 +11,27 @@ import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PdfFile } from '../platform/index.js';
-import { Audit, Database, drawRecordPdf } from '../platform/index.js';
+import type { RowOf, PdfFile } from '../platform/index.js';
+import { Audit, Database, drawRecordPdf, sql } from '../platform/index.js';
 import { PeopleService } from '../people/index.js';
 import { SessionStoreService } from '../session/index.js';
+import type { StaffToolsService as Q } from './employee-tools.sql.types.js';
 
 type Place = 'library' | 'clinic';
 type YesNo = 'yes' | 'no';
 
-interface AccessRow {
-  readonly id: string;
-  readonly name: string;
-  readonly access_type: string;
-  readonly has_access: boolean;
-}
+type AccessRow = RowOf<typeof ACCESS>;
 
-type EndowmentRow = Omit<EndowmentDocument, 'acct_desc'> & { readonly description: string };
-
-const ACCESS = `SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(a.access_type, $3) AS access_type,
+const ACCESS = sql<
+  Q['ACCESS']
+>`SELECT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(a.access_type, :none) AS access_type,
     coalesce(a.has_access, false) AS has_access
-  FROM people p LEFT JOIN place_accesses a ON a.emp_id = p.emp_id AND a.place = $1 WHERE p.emp_id = $2`;
-const ENDOWMENTS = `SELECT acct_num, acct_name, acct_class, usecode_name, date_created, last_updated, description, notes FROM endowment_documents`;
+  FROM people p LEFT JOIN place_accesses a ON a.emp_id = p.emp_id AND a.place = :place WHERE p.emp_id = :id`;
+const ENDOWMENTS = sql`SELECT acct_num, acct_name, acct_class, usecode_name, date_created, last_updated, description, notes FROM endowment_documents`;
 const yesNo = (given: boolean): YesNo => (given ? 'yes' : 'no');
+
+const SELECT_ENDOWMENT_DOCUMENTS = sql<Q['SELECT_ENDOWMENT_DOCUMENTS']>`${ENDOWMENTS} ORDER BY acct_num`;
+const SELECT_ENDOWMENT_PDF = sql<Q['SELECT_ENDOWMENT_PDF']>`${ENDOWMENTS} WHERE acct_num = :number`;
 
 /** Library check-in, clinic check and endowment viewer: for staff who were given the tool. [EMPTOOL-038] */
 @Injectable()
@@ -77,7 +76,7 @@ export class StaffToolsService {
   }
 
   async endowments(): Promise<EndowmentDocument[]> {
-    const rows = await this.db.query<EndowmentRow & Record<string, unknown>>(`${ENDOWMENTS} ORDER BY acct_num`);
+    const rows = await this.db.query(SELECT_ENDOWMENT_DOCUMENTS);
     return rows.map(({ description: _text, ...row }) => ({
       ...row,
       acct_desc: `/api${readEndowmentDocument.path}?acct_num=${encodeURIComponent(row.acct_num)}`,
@@ -85,7 +84,7 @@ export class StaffToolsService {
   }
 
   async endowmentPdf(number: string): Promise<PdfFile> {
-    const row = await this.db.maybe<EndowmentRow & Record<string, unknown>>(`${ENDOWMENTS} WHERE acct_num = $1`, [number]);
+    const row = await this.db.maybe(SELECT_ENDOWMENT_PDF, { number });
     if (row === null) throw messages.refusal('no_such_endowment');
     const content = await drawRecordPdf({
       title: fillIn(texts.endowment, { number }),
@@ -100,7 +99,7 @@ export class StaffToolsService {
   }
 
   private async access(place: Place, id: string): Promise<AccessRow> {
-    const row = await this.db.maybe<AccessRow & Record<string, unknown>>(ACCESS, [place, id, texts.none]);
+    const row = await this.db.maybe(ACCESS, { place, id, none: texts.none });
     if (row === null) throw messages.refusal('no_such_person');
     return row;
   }

@@ -1,32 +1,18 @@
-import type { JobFormat } from '@campus/contract-kit';
-import type { ExportState } from '@campus/domain/exports';
 import { EXPORT_TRIES, KEPT_HOURS } from '@campus/domain/exports';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportInput, ExportScope, FileFact, Tx } from '../platform/index.js';
+import type { ExportInput, ExportScope, FileFact, Narrowed, RowOf, Tx } from '../platform/index.js';
 import { Database, Live, DataCipher, sql } from '../platform/index.js';
+import type { ExportsRepository as Q } from './exports.sql.types.js';
 
-/** A row of the ledger. */
-export interface ExportRecord {
-  readonly id: string;
-  readonly owner: string;
-  readonly made_by: string;
-  readonly source: string;
-  readonly title: string;
-  readonly file_name: string;
-  readonly format: JobFormat;
+/** What a file was asked for, as its columns of json have it. */
+interface Asked {
   readonly input: ExportInput;
   readonly scope: ExportScope;
   readonly filters: readonly FileFact[];
-  readonly state: ExportState;
-  readonly run: number;
-  readonly attempts: number;
-  readonly rows_total: number;
-  readonly rows_done: number;
-  readonly bytes: string;
-  readonly created_at: Date;
-  readonly ready_at: Date | null;
-  readonly expires_at: Date | null;
 }
+
+/** A row of the ledger. */
+export type ExportRecord = RowOf<typeof INSERT_FILE>;
 
 export type NewExport = Pick<
   ExportRecord,
@@ -41,38 +27,80 @@ const BATCH_SIZE = 100;
 const FIELDS = sql`id, owner, made_by, source, title, file_name, format, input, scope, filters, state, run, attempts, rows_total, rows_done, bytes,
   created_at, ready_at, expires_at`;
 
-const INSERT_FILE = sql`INSERT INTO export_files (owner, made_by, source, title, file_name, format, input, scope, filters, rows_total)
+const INSERT_FILE = sql<
+  Narrowed<Q['INSERT_FILE'], Asked>
+>`INSERT INTO export_files (owner, made_by, source, title, file_name, format, input, scope, filters, rows_total)
   VALUES (:owner, :made_by, :source, :title, :file_name, :format, :input::jsonb, :scope::jsonb, :filters::jsonb, :rows_total)
   ON CONFLICT (owner, source, format, input) WHERE state IN ('queued', 'running') DO NOTHING RETURNING ${FIELDS}`;
 
-const UNDER_WAY = `SELECT ${FIELDS} FROM export_files
-  WHERE owner = $1 AND source = $2 AND format = $3 AND input = $4::jsonb AND state IN ('queued', 'running')`;
+const UNDER_WAY = sql<Narrowed<Q['UNDER_WAY'], Asked>>`SELECT ${FIELDS} FROM export_files
+  WHERE owner = :owner AND source = :source AND format = :format AND input = :input::jsonb AND state IN ('queued', 'running')`;
 
-const AGAIN = `UPDATE export_files SET state = 'queued', attempts = 0, rows_done = 0, bytes = 0, rows_total = $2, scope = $3::jsonb,
+const COUNT_UNDER_WAY = sql<
+  Q['COUNT_UNDER_WAY']
+>`SELECT count(*)::int AS files FROM export_files WHERE owner = :owner AND state IN ('queued', 'running')`;
+
+const AGAIN = sql<
+  Narrowed<Q['AGAIN'], Asked>
+>`UPDATE export_files SET state = 'queued', attempts = 0, rows_done = 0, bytes = 0, rows_total = :rows, scope = :scope::jsonb,
     last_error = NULL, ready_at = NULL, expires_at = NULL, moved_at = now()
-  WHERE id = $1 AND state IN ('failed', 'cancelled', 'expired') RETURNING ${FIELDS}`;
+  WHERE id = :id AND state IN ('failed', 'cancelled', 'expired') RETURNING ${FIELDS}`;
 
-const CANCEL = `UPDATE export_files SET state = 'cancelled', rows_done = 0, bytes = 0, moved_at = now()
-  WHERE id = $1 AND state IN ('queued', 'running') RETURNING ${FIELDS}`;
+const CANCEL = sql<
+  Narrowed<Q['CANCEL'], Asked>
+>`UPDATE export_files SET state = 'cancelled', rows_done = 0, bytes = 0, moved_at = now()
+  WHERE id = :id AND state IN ('queued', 'running') RETURNING ${FIELDS}`;
 
 /** One process at a time: whoever begins raises `run`, and what an earlier one still writes is no longer taken. */
-const CLAIM = `UPDATE export_files SET state = 'running', run = run + 1, attempts = attempts + 1, rows_done = 0, bytes = 0, moved_at = now()
-  WHERE id = $1 AND state = 'queued' RETURNING ${FIELDS}`;
+const CLAIM = sql<
+  Narrowed<Q['CLAIM'], Asked>
+>`UPDATE export_files SET state = 'running', run = run + 1, attempts = attempts + 1, rows_done = 0, bytes = 0, moved_at = now()
+  WHERE id = :id AND state = 'queued' RETURNING ${FIELDS}`;
 
-const MOVE = `UPDATE export_files SET rows_done = $3, bytes = bytes + $4, moved_at = now() WHERE id = $1 AND run = $2 AND state = 'running'`;
+const MOVE = sql<
+  Q['MOVE']
+>`UPDATE export_files SET rows_done = :rowsDone, bytes = bytes + :length, moved_at = now() WHERE id = :id AND run = :run AND state = 'running'`;
 
-const READY = `UPDATE export_files SET state = 'ready', rows_total = $3, rows_done = $3, ready_at = now(), moved_at = now(),
+const READY = sql<
+  Q['READY']
+>`UPDATE export_files SET state = 'ready', rows_total = :rows, rows_done = :rows, ready_at = now(), moved_at = now(),
     expires_at = now() + interval '${KEPT_HOURS} hours'
-  WHERE id = $1 AND run = $2 AND state = 'running'`;
+  WHERE id = :id AND run = :run AND state = 'running'`;
 
-const GIVE_BACK = `UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, last_error = $3,
+const GIVE_BACK = sql<
+  Q['GIVE_BACK']
+>`UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, last_error = :why,
     rows_done = 0, bytes = 0, moved_at = now()
-  WHERE id = $1 AND run = $2 AND state = 'running'`;
+  WHERE id = :id AND run = :run AND state = 'running'`;
 
-const LOST = `UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, rows_done = 0, bytes = 0
+const LOST = sql<
+  Q['LOST']
+>`UPDATE export_files SET state = CASE WHEN attempts >= ${EXPORT_TRIES} THEN 'failed' ELSE 'queued' END, rows_done = 0, bytes = 0
   WHERE state = 'running' AND moved_at < now() - interval '${LOST_S} seconds'`;
 
-const EXPIRE = `UPDATE export_files SET state = 'expired', bytes = 0, moved_at = now() WHERE state = 'ready' AND expires_at <= now()`;
+const EXPIRE = sql<
+  Q['EXPIRE']
+>`UPDATE export_files SET state = 'expired', bytes = 0, moved_at = now() WHERE state = 'ready' AND expires_at <= now()`;
+
+const SELECT_EXPORT_FILES = sql<
+  Narrowed<Q['SELECT_EXPORT_FILES'], Asked>
+>`SELECT ${FIELDS} FROM export_files WHERE owner = :owner ORDER BY created_at DESC, id LIMIT 50`;
+const SELECT_FIND = sql<
+  Narrowed<Q['SELECT_FIND'], Asked>
+>`SELECT ${FIELDS} FROM export_files WHERE id = :id::uuid AND owner = :owner`;
+const DELETE_EXPORT_FILE_PARTS = sql<Q['DELETE_EXPORT_FILE_PARTS']>`DELETE FROM export_file_parts WHERE export_id = :id`;
+const INSERT_EXPORT_FILE_PARTS = sql<
+  Q['INSERT_EXPORT_FILE_PARTS']
+>`INSERT INTO export_file_parts (export_id, part, content) VALUES (:id, :part, :encrypted)`;
+const DELETE_SWEEP = sql<
+  Q['DELETE_SWEEP']
+>`DELETE FROM export_file_parts p USING export_files f WHERE f.id = p.export_id AND f.state NOT IN ('running', 'ready')`;
+const DELETE_EXPORT_FILES = sql<
+  Q['DELETE_EXPORT_FILES']
+>`DELETE FROM export_files WHERE state IN ('failed', 'cancelled', 'expired') AND moved_at < now() - interval '${FORGOTTEN_DAYS} days'`;
+const SELECT_SWEEP = sql<
+  Q['SELECT_SWEEP']
+>`SELECT id FROM export_files WHERE state = 'queued' AND moved_at < now() - interval '2 seconds' ORDER BY moved_at LIMIT ${BATCH_SIZE}`;
 
 /** The ledger of files that leave the portal, and their encrypted content. */
 @Injectable()
@@ -85,45 +113,47 @@ export class ExportsRepository {
 
   /** The files of one person, the newest first. */
   listOf(owner: string): Promise<ExportRecord[]> {
-    return this.db.query<ExportRecord>(
-      `SELECT ${FIELDS} FROM export_files WHERE owner = $1 ORDER BY created_at DESC, id LIMIT 50`,
-      [owner],
-    );
+    return this.db.query(SELECT_EXPORT_FILES, { owner });
   }
 
   find(owner: string, id: string): Promise<ExportRecord | null> {
-    return this.db.maybe<ExportRecord>(`SELECT ${FIELDS} FROM export_files WHERE id = $1::uuid AND owner = $2`, [id, owner]);
+    return this.db.maybe(SELECT_FIND, { id, owner });
   }
 
   async countUnderWay(tx: Tx, owner: string): Promise<number> {
-    const sql = `SELECT count(*)::int AS files FROM export_files WHERE owner = $1 AND state IN ('queued', 'running')`;
-    return (await tx.one<{ files: number }>(sql, [owner])).files;
+    return (await tx.one(COUNT_UNDER_WAY, { owner })).files;
   }
 
   /** Adds a file; null when the same one is under way. */
   add(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
     const { owner, made_by, source, title, file_name, format, rows_total } = made;
-    const [input, scope, filters] = [made.input, made.scope, made.filters].map((each) => JSON.stringify(each));
     this.live.wakeAfterCommit(tx);
-    return tx.maybe<ExportRecord>(INSERT_FILE, {
+    return tx.maybe(INSERT_FILE, {
       ...{ owner, made_by, source, title, file_name, format, rows_total },
-      ...{ input, scope, filters },
+      input: JSON.stringify(made.input),
+      scope: JSON.stringify(made.scope),
+      filters: JSON.stringify(made.filters),
     });
   }
 
   sameUnderWay(tx: Tx, made: NewExport): Promise<ExportRecord | null> {
-    return tx.maybe<ExportRecord>(UNDER_WAY, [made.owner, made.source, made.format, JSON.stringify(made.input)]);
+    return tx.maybe(UNDER_WAY, {
+      owner: made.owner,
+      source: made.source,
+      format: made.format,
+      input: JSON.stringify(made.input),
+    });
   }
 
   again(tx: Tx, id: string, rows: number, scope: ExportScope): Promise<ExportRecord | null> {
     this.live.wakeAfterCommit(tx);
-    return tx.maybe<ExportRecord>(AGAIN, [id, rows, JSON.stringify(scope)]);
+    return tx.maybe(AGAIN, { id, rows, scope: JSON.stringify(scope) });
   }
 
   async cancel(tx: Tx, id: string): Promise<ExportRecord | null> {
     this.live.wakeAfterCommit(tx);
-    const cancelled = await tx.maybe<ExportRecord>(CANCEL, [id]);
-    if (cancelled !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
+    const cancelled = await tx.maybe(CANCEL, { id });
+    if (cancelled !== null) await tx.execute(DELETE_EXPORT_FILE_PARTS, { id });
     return cancelled;
   }
 
@@ -131,8 +161,8 @@ export class ExportsRepository {
   claim(id: string): Promise<ExportRecord | null> {
     return this.db.transaction(async (tx) => {
       this.live.wakeAfterCommit(tx);
-      const claimed = await tx.maybe<ExportRecord>(CLAIM, [id]);
-      if (claimed !== null) await tx.execute('DELETE FROM export_file_parts WHERE export_id = $1', [id]);
+      const claimed = await tx.maybe(CLAIM, { id });
+      if (claimed !== null) await tx.execute(DELETE_EXPORT_FILE_PARTS, { id });
       return claimed;
     });
   }
@@ -141,26 +171,22 @@ export class ExportsRepository {
   keep(file: ExportRecord, part: number, content: Buffer, rowsDone: number): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       this.live.wakeAfterCommit(tx);
-      if ((await tx.execute(MOVE, [file.id, file.run, rowsDone, content.length])) === 0) return false;
+      if ((await tx.execute(MOVE, { id: file.id, run: file.run, rowsDone, length: content.length })) === 0) return false;
       if (content.length === 0) return true;
       const encrypted = this.cipher.encryptBytes(content, nameOf(file, part));
-      await tx.execute('INSERT INTO export_file_parts (export_id, part, content) VALUES ($1, $2, $3)', [
-        file.id,
-        part,
-        encrypted,
-      ]);
+      await tx.execute(INSERT_EXPORT_FILE_PARTS, { id: file.id, part, encrypted });
       return true;
     });
   }
 
   async ready(file: ExportRecord, rows: number): Promise<void> {
-    await this.db.execute(READY, [file.id, file.run, rows]);
+    await this.db.execute(READY, { id: file.id, run: file.run, rows });
     this.live.wake();
   }
 
   /** Gives a file back to the queue, or ends it after the last try. */
   async giveBack(file: ExportRecord, why: string): Promise<void> {
-    await this.db.execute(GIVE_BACK, [file.id, file.run, why.slice(0, 500)]);
+    await this.db.execute(GIVE_BACK, { id: file.id, run: file.run, why: why.slice(0, 500) });
     this.live.wake();
   }
 
@@ -178,15 +204,9 @@ export class ExportsRepository {
   async sweep(): Promise<{ readonly due: string[]; readonly moved: number }> {
     const lost = await this.db.execute(LOST);
     const expired = await this.db.execute(EXPIRE);
-    await this.db.execute(
-      `DELETE FROM export_file_parts p USING export_files f WHERE f.id = p.export_id AND f.state NOT IN ('running', 'ready')`,
-    );
-    const forgotten = await this.db.execute(
-      `DELETE FROM export_files WHERE state IN ('failed', 'cancelled', 'expired') AND moved_at < now() - interval '${FORGOTTEN_DAYS} days'`,
-    );
-    const due = await this.db.query<{ id: string }>(
-      `SELECT id FROM export_files WHERE state = 'queued' AND moved_at < now() - interval '2 seconds' ORDER BY moved_at LIMIT ${BATCH_SIZE}`,
-    );
+    await this.db.execute(DELETE_SWEEP);
+    const forgotten = await this.db.execute(DELETE_EXPORT_FILES);
+    const due = await this.db.query(SELECT_SWEEP);
     return { due: due.map(({ id }) => id), moved: lost + expired + forgotten };
   }
 }

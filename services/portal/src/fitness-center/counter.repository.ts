@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../platform/index.js';
+import type { Queryable, Tx, RowOf } from '../platform/index.js';
 import { Database, sql } from '../platform/index.js';
+import type { CounterRepository as Q } from './fitness-center.sql.types.js';
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
 /** A row for the place decides; without one, a position today or a registered section of the present term. */
@@ -10,18 +11,16 @@ const ACCESS = `coalesce((SELECT a.has_access FROM place_accesses a WHERE a.plac
       JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
       WHERE r.emp_id = p.emp_id AND r.status = 'registered' AND NOT c.cancelled AND :today::date BETWEEN t.begins_on AND t.ends_on))`;
 
-const SELECT_FACTS = sql<{
-  empId: string;
-  today: string;
-}>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.account_ended_at IS NULL AS valid, ${sql.raw(ACCESS)} AS access,
+const SELECT_FACTS = sql<
+  Q['SELECT_FACTS']
+>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.account_ended_at IS NULL AS valid, ${sql.raw(ACCESS)} AS access,
     EXISTS (SELECT 1 FROM fitness_bans b WHERE b.emp_id = p.emp_id AND b.ended_at IS NULL) AS banned,
     EXISTS (SELECT 1 FROM fitness_liabilities l WHERE l.emp_id = p.emp_id AND l.valid_until >= :today::date) AS "liabilitySigned",
     (SELECT max(v.visited_at) FROM fitness_visits v WHERE v.emp_id = p.emp_id) AS last_visit
   FROM people p WHERE p.emp_id = :empId`;
-const SELECT_CARD = sql<{
-  empId: string;
-  today: string;
-}>`SELECT p.first_name, p.last_name, p.email, p.phone, p.mobile_phone, p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code,
+const SELECT_CARD = sql<
+  Q['SELECT_CARD']
+>`SELECT p.first_name, p.last_name, p.email, p.phone, p.mobile_phone, p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code,
     p.dob_sealed IS NOT NULL AS has_birthday, x.phone_private, x.mobile_private, x.address_private,
     coalesce(t.term_code, '') AS trm, coalesce(t.year_code, '') AS yr,
     b.banned_at, b.reason, concat_ws(' ', o.first_name, o.last_name) AS banned_by
@@ -30,96 +29,36 @@ const SELECT_CARD = sql<{
       ORDER BY begins_on DESC, year_code, term_code LIMIT 1) t ON true
     LEFT JOIN fitness_bans b ON b.emp_id = p.emp_id AND b.ended_at IS NULL LEFT JOIN people o ON o.emp_id = b.banned_by
   WHERE p.emp_id = :empId`;
-const INSERT_VISIT = sql<{
-  id: string;
-  empId: string;
-  at: Date;
-  guests: number;
-  notes: string;
-  by: string;
-}>`INSERT INTO fitness_visits (id, emp_id, visited_at, guests, notes, checked_in_by)
+const INSERT_VISIT = sql<Q['INSERT_VISIT']>`INSERT INTO fitness_visits (id, emp_id, visited_at, guests, notes, checked_in_by)
   VALUES (:id::uuid, :empId, :at::timestamptz, :guests::integer, :notes, :by)`;
-const INSERT_LIABILITY = sql<{
-  empId: string;
-  until: string;
-  at: Date;
-  by: string;
-}>`INSERT INTO fitness_liabilities (emp_id, valid_until, signed_at, signed_by)
+const INSERT_LIABILITY = sql<Q['INSERT_LIABILITY']>`INSERT INTO fitness_liabilities (emp_id, valid_until, signed_at, signed_by)
   VALUES (:empId, :until::date, :at::timestamptz, :by) ON CONFLICT DO NOTHING`;
 const VISIT = `SELECT v.id, v.visited_at, v.guests, v.notes, v.version, v.emp_id, ${NAME} AS name,
     concat_ws(' ', b.first_name, b.last_name) AS by
   FROM fitness_visits v JOIN people p ON p.emp_id = v.emp_id JOIN people b ON b.emp_id = v.checked_in_by`;
-const SELECT_VISIT = sql<{ id: string }>`${sql.raw(VISIT)} WHERE v.id = :id::uuid`;
-const SELECT_LAST_VISITS = sql<{
-  empId: string;
-  limit: number;
-}>`${sql.raw(VISIT)} WHERE v.emp_id = :empId ORDER BY v.visited_at DESC, v.id DESC LIMIT :limit::integer`;
-const LOCK_VISIT = sql<{ id: string }>`SELECT id FROM fitness_visits WHERE id = :id::uuid FOR UPDATE`;
-const UPDATE_NOTE = sql<{ id: string; notes: string }>`UPDATE fitness_visits SET notes = :notes, version = version + 1
+const SELECT_VISIT = sql<Q['SELECT_VISIT']>`${sql.raw(VISIT)} WHERE v.id = :id::uuid`;
+const SELECT_LAST_VISITS = sql<
+  Q['SELECT_LAST_VISITS']
+>`${sql.raw(VISIT)} WHERE v.emp_id = :empId ORDER BY v.visited_at DESC, v.id DESC LIMIT :limit::integer`;
+const LOCK_VISIT = sql<Q['LOCK_VISIT']>`SELECT id FROM fitness_visits WHERE id = :id::uuid FOR UPDATE`;
+const UPDATE_NOTE = sql<Q['UPDATE_NOTE']>`UPDATE fitness_visits SET notes = :notes, version = version + 1
   WHERE id = :id::uuid`;
-const DELETE_VISIT = sql<{ id: string }>`DELETE FROM fitness_visits WHERE id = :id::uuid`;
-const INSERT_BAN = sql<{
-  id: string;
-  empId: string;
-  at: Date;
-  reason: string;
-  by: string;
-}>`INSERT INTO fitness_bans (id, emp_id, banned_at, reason, banned_by) VALUES (:id::uuid, :empId, :at::timestamptz, :reason, :by)`;
-const END_BAN = sql<{
-  empId: string;
-  at: Date;
-  by: string;
-}>`UPDATE fitness_bans SET ended_at = greatest(:at::timestamptz, banned_at), ended_by = :by
+const DELETE_VISIT = sql<Q['DELETE_VISIT']>`DELETE FROM fitness_visits WHERE id = :id::uuid`;
+const INSERT_BAN = sql<
+  Q['INSERT_BAN']
+>`INSERT INTO fitness_bans (id, emp_id, banned_at, reason, banned_by) VALUES (:id::uuid, :empId, :at::timestamptz, :reason, :by)`;
+const END_BAN = sql<Q['END_BAN']>`UPDATE fitness_bans SET ended_at = greatest(:at::timestamptz, banned_at), ended_by = :by
   WHERE emp_id = :empId AND ended_at IS NULL`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What decides a check-in. */
-export interface MemberFacts extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly valid: boolean;
-  readonly access: boolean;
-  readonly banned: boolean;
-  readonly liabilitySigned: boolean;
-  readonly last_visit: Date | null;
-}
+export type MemberFacts = RowOf<typeof SELECT_FACTS>;
 
 /** What the counter sees of a person beside it. */
-export interface MemberCard extends Record<string, unknown> {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly mobile_phone: string | null;
-  readonly street1: string | null;
-  readonly street2: string | null;
-  readonly street3: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-  readonly country_code: string | null;
-  readonly has_birthday: boolean;
-  readonly phone_private: boolean | null;
-  readonly mobile_private: boolean | null;
-  readonly address_private: boolean | null;
-  readonly trm: string;
-  readonly yr: string;
-  readonly banned_at: Date | null;
-  readonly reason: string | null;
-  readonly banned_by: string;
-}
+export type MemberCard = RowOf<typeof SELECT_CARD>;
 
-export interface VisitRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly visited_at: Date;
-  readonly guests: number;
-  readonly notes: string;
-  readonly version: number;
-  readonly emp_id: string;
-  readonly name: string;
-  readonly by: string;
-}
+export type VisitRow = RowOf<typeof SELECT_LAST_VISITS>;
 
 /** The statement of visits, for lists of them. */
 export const SELECT_VISITS: string = VISIT;
@@ -130,15 +69,15 @@ export class CounterRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   facts(empId: string, today: string, on: Queryable = this.db): Promise<MemberFacts | null> {
-    return on.maybe<MemberFacts>(SELECT_FACTS, { empId, today });
+    return on.maybe(SELECT_FACTS, { empId, today });
   }
 
   card(empId: string, today: string): Promise<MemberCard> {
-    return this.db.one<MemberCard>(SELECT_CARD, { empId, today });
+    return this.db.one(SELECT_CARD, { empId, today });
   }
 
   lastVisits(empId: string, limit: number): Promise<VisitRow[]> {
-    return this.db.query<VisitRow>(SELECT_LAST_VISITS, { empId, limit });
+    return this.db.query(SELECT_LAST_VISITS, { empId, limit });
   }
 
   async addVisit(
@@ -149,7 +88,7 @@ export class CounterRepository {
   }
 
   async visit(tx: Tx, id: string): Promise<VisitRow> {
-    return tx.one<VisitRow>(SELECT_VISIT, { id });
+    return tx.one(SELECT_VISIT, { id });
   }
 
   /** A visit that nobody else changes until this transaction ends; null for an unknown id. */

@@ -11,23 +11,16 @@ import { Clock, CONFIG, Database, ListsService, sql } from '../platform/index.js
 import type { VisitRow } from './counter.repository.js';
 import { CounterService, visitOf } from './counter.service.js';
 import { VISITS_OF_DAYS, VISITS_OF_PERSON } from './visit-lists.js';
+import type { LogsService as Q } from './fitness-center.sql.types.js';
 
-const SELECT_HOURS = sql<{
-  from: string;
-  to: string;
-}>`SELECT extract(hour FROM v.visited_at AT TIME ZONE 'America/New_York')::int AS hour, count(*)::int AS visits, sum(v.guests)::int AS guests
+const SELECT_HOURS = sql<
+  Q['SELECT_HOURS']
+>`SELECT extract(hour FROM v.visited_at AT TIME ZONE 'America/New_York')::int AS hour, count(*)::int AS visits, sum(v.guests)::int AS guests
   FROM fitness_visits v WHERE v.visited_at >= :from::date::timestamp AT TIME ZONE 'America/New_York'
     AND v.visited_at < (:to::date + 1)::timestamp AT TIME ZONE 'America/New_York' GROUP BY 1 ORDER BY 1`;
-const SELECT_ABOUT = sql<{
-  since: Date;
-  now: Date;
-}>`SELECT coalesce(sum(1 + guests), 0)::int AS about FROM fitness_visits WHERE visited_at > :since::timestamptz AND visited_at <= :now::timestamptz`;
-
-interface Hour extends Record<string, unknown> {
-  readonly hour: number;
-  readonly visits: number;
-  readonly guests: number;
-}
+const SELECT_ABOUT = sql<
+  Q['SELECT_ABOUT']
+>`SELECT coalesce(sum(1 + guests), 0)::int AS about FROM fitness_visits WHERE visited_at > :since::timestamptz AND visited_at <= :now::timestamptz`;
 
 const MINUTE_MS = 60_000;
 
@@ -67,8 +60,8 @@ export class LogsService {
     const [now, minutes] = [this.clock.now(), this.config.fitnessStayMinutes];
     const since = new Date(now.getTime() - minutes * MINUTE_MS);
     const [hours, { about }] = await Promise.all([
-      this.db.query<Hour>(SELECT_HOURS, { from: monthBefore(date), to: date }),
-      this.db.one<{ about: number }>(SELECT_ABOUT, { since, now }),
+      this.db.query(SELECT_HOURS, { from: monthBefore(date), to: date }),
+      this.db.one(SELECT_ABOUT, { since, now }),
     ]);
     return { hours, about, minutes };
   }

@@ -9,7 +9,7 @@ import { VISITS_BY_HOUR, VISITS_OF_MONTH } from './visit-lists.js';
 const { files: texts } = fitnessCenterTexts;
 const { columns } = texts;
 
-interface HourRow extends Record<string, unknown> {
+interface HourRow {
   readonly date: string;
   readonly hour: string;
   readonly visits: number;

@@ -1,18 +1,19 @@
 import { IDLE_MINUTES } from '@campus/domain/impersonation';
 import { Inject, Injectable } from '@nestjs/common';
 import { matchesName, nameSearchValues } from '../people/index.js';
-import type { Queryable, Tx } from '../platform/index.js';
-import { Database } from '../platform/index.js';
+import type { Queryable, Tx, RowOf } from '../platform/index.js';
+import { Database, sql } from '../platform/index.js';
+import type { ImpersonationRepository as Q } from './impersonation.sql.types.js';
 
 /** A person as an impersonator finds one; `groups` are those that the impersonator may impersonate. */
-export interface FoundPerson extends Record<string, unknown> {
+export interface FoundPerson {
   readonly id: string;
   readonly name: string;
   readonly groups: string[];
 }
 
 /** A running impersonation, with the groups that still count. */
-export interface Running extends Record<string, unknown> {
+export interface Running {
   readonly id: string;
   readonly empId: string;
   readonly username: string;
@@ -23,13 +24,7 @@ export interface Running extends Record<string, unknown> {
 }
 
 /** An impersonation that nobody has ended though it is over, who was in it, and the instant at which it was. */
-export interface LeftOpen extends Record<string, unknown> {
-  readonly id: string;
-  readonly actorId: string;
-  readonly actorName: string;
-  readonly over: Date;
-  readonly withSession: boolean;
-}
+export type LeftOpen = RowOf<typeof LEFT_BY_SESSIONS>;
 
 export interface NewImpersonation {
   readonly sessionId: string;
@@ -64,12 +59,27 @@ const RUNNING = `SELECT i.id, p.emp_id AS "empId", coalesce(p.username, p.emp_id
     i.ends_at AS "endsAt", p.account_ended_at IS NOT NULL AS "accountEnded"
   FROM impersonations i JOIN people p ON p.emp_id = i.emp_id WHERE i.id = $2::uuid AND i.ended_at IS NULL`;
 
-const LEFT = `SELECT i.id, i.actor_id AS "actorId", i.actor_name AS "actorName", s.ended_at IS NOT NULL AS "withSession",
+const LEFT = sql`SELECT i.id, i.actor_id AS "actorId", i.actor_name AS "actorName", s.ended_at IS NOT NULL AS "withSession",
     least(i.ends_at, s.ended_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) AS over
   FROM impersonations i JOIN sessions s ON s.id = i.session_id WHERE i.ended_at IS NULL`;
-const LEFT_BY_SESSIONS = `${LEFT} AND i.session_id = ANY ($1::uuid[])`;
-const LEFT_BY_TIME = `${LEFT} AND least(i.ends_at, s.ended_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) < now()
+const LEFT_BY_SESSIONS = sql<Q['LEFT_BY_SESSIONS']>`${LEFT} AND i.session_id = ANY (:sessionIds::uuid[])`;
+const LEFT_BY_TIME = sql<
+  Q['LEFT_BY_TIME']
+>`${LEFT} AND least(i.ends_at, s.ended_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) < now()
   ORDER BY i.started_at LIMIT 200`;
+
+const LOCK_SESSIONS = sql<Q['LOCK_SESSIONS']>`SELECT acting_as FROM sessions WHERE id = :sessionId FOR UPDATE`;
+const INSERT_IMPERSONATIONS = sql<
+  Q['INSERT_IMPERSONATIONS']
+>`INSERT INTO impersonations (session_id, actor_id, actor_name, emp_id, reason, started_at, ends_at)
+       VALUES (:sessionId, :actorId, :actorName, :empId, :reason, :startedAt, :endsAt) RETURNING id`;
+const UPDATE_SESSIONS = sql<Q['UPDATE_SESSIONS']>`UPDATE sessions SET acting_as = :id WHERE id = :sessionId`;
+const UPDATE_IMPERSONATIONS = sql<
+  Q['UPDATE_IMPERSONATIONS']
+>`UPDATE impersonations i SET ended_at = :at, end_reason = :why FROM people p
+       WHERE i.id = :id::uuid AND i.ended_at IS NULL AND p.emp_id = i.emp_id RETURNING i.emp_id, ${sql.raw(NAME)} AS name`;
+const UPDATE_END = sql<Q['UPDATE_END']>`UPDATE sessions SET acting_as = NULL WHERE acting_as = :id::uuid`;
+const UPDATE_RENEW_TOKEN = sql<Q['UPDATE_RENEW_TOKEN']>`UPDATE sessions SET csrf_token = :token WHERE id = :sessionId`;
 
 /** Rows of impersonations. */
 @Injectable()
@@ -93,53 +103,43 @@ export class ImpersonationRepository {
 
   /** The impersonation that a session is in, its row held until the transaction ends. */
   async lock(tx: Queryable, sessionId: string): Promise<string | null> {
-    const row = await tx.maybe<{ acting_as: string | null }>('SELECT acting_as FROM sessions WHERE id = $1 FOR UPDATE', [
-      sessionId,
-    ]);
+    const row = await tx.maybe(LOCK_SESSIONS, { sessionId });
     return row?.acting_as ?? null;
   }
 
   async add(tx: Tx, impersonation: NewImpersonation): Promise<string> {
-    const { id } = await tx.one<{ id: string }>(
-      `INSERT INTO impersonations (session_id, actor_id, actor_name, emp_id, reason, started_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [
-        impersonation.sessionId,
-        impersonation.actorId,
-        impersonation.actorName,
-        impersonation.empId,
-        impersonation.reason,
-        impersonation.startedAt,
-        impersonation.endsAt,
-      ],
-    );
-    await tx.execute('UPDATE sessions SET acting_as = $2 WHERE id = $1', [impersonation.sessionId, id]);
+    const { id } = await tx.one(INSERT_IMPERSONATIONS, {
+      sessionId: impersonation.sessionId,
+      actorId: impersonation.actorId,
+      actorName: impersonation.actorName,
+      empId: impersonation.empId,
+      reason: impersonation.reason,
+      startedAt: impersonation.startedAt,
+      endsAt: impersonation.endsAt,
+    });
+    await tx.execute(UPDATE_SESSIONS, { sessionId: impersonation.sessionId, id });
     return id;
   }
 
   /** What these sessions are in. */
   ofSessions(sessionIds: readonly string[]): Promise<LeftOpen[]> {
-    return this.db.query<LeftOpen>(LEFT_BY_SESSIONS, [sessionIds]);
+    return this.db.query(LEFT_BY_SESSIONS, { sessionIds });
   }
 
   /** What is over by its own time, without a call for too long, or with its session, and was left open. */
   leftOpen(): Promise<LeftOpen[]> {
-    return this.db.query<LeftOpen>(LEFT_BY_TIME);
+    return this.db.query(LEFT_BY_TIME);
   }
 
   /** Ends an impersonation; null when it had ended before. */
   async end(tx: Tx, id: string, why: string, at: Date): Promise<{ empId: string; name: string } | null> {
-    const ended = await tx.maybe<{ emp_id: string; name: string }>(
-      `UPDATE impersonations i SET ended_at = $3, end_reason = $2 FROM people p
-       WHERE i.id = $1::uuid AND i.ended_at IS NULL AND p.emp_id = i.emp_id RETURNING i.emp_id, ${NAME} AS name`,
-      [id, why, at],
-    );
-    await tx.execute('UPDATE sessions SET acting_as = NULL WHERE acting_as = $1::uuid', [id]);
+    const ended = await tx.maybe(UPDATE_IMPERSONATIONS, { id, why, at });
+    await tx.execute(UPDATE_END, { id });
     return ended === null ? null : { empId: ended.emp_id, name: ended.name };
   }
 
   /** Makes the token of a session anew: a page that was made for somebody else can change nothing with the old one. */
   async renewToken(tx: Tx, sessionId: string, token: string): Promise<void> {
-    await tx.execute('UPDATE sessions SET csrf_token = $2 WHERE id = $1', [sessionId, token]);
+    await tx.execute(UPDATE_RENEW_TOKEN, { sessionId, token });
   }
 }

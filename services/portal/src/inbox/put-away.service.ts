@@ -6,14 +6,15 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { canBePutAway, Clock, Database, InboxSources, sql, Writes } from '../platform/index.js';
+import type { PutAwayService as Q } from './inbox.sql.types.js';
 
 /** The record type in the audit history; the record is the person. */
 const INBOX_RECORD = 'inbox';
 
-const SELECT_AWAY = sql<{ person: string }>`SELECT item_id AS id FROM inbox_put_away WHERE emp_id = :person`;
-const INSERT_AWAY = sql<{ person: string; id: string; at: Date }>`INSERT INTO inbox_put_away (emp_id, item_id, put_away_at)
+const SELECT_AWAY = sql<Q['SELECT_AWAY']>`SELECT item_id AS id FROM inbox_put_away WHERE emp_id = :person`;
+const INSERT_AWAY = sql<Q['INSERT_AWAY']>`INSERT INTO inbox_put_away (emp_id, item_id, put_away_at)
   VALUES (:person, :id, :at::timestamptz) ON CONFLICT DO NOTHING`;
-const DELETE_AWAY = sql<{ person: string; id: string }>`DELETE FROM inbox_put_away WHERE emp_id = :person AND item_id = :id`;
+const DELETE_AWAY = sql<Q['DELETE_AWAY']>`DELETE FROM inbox_put_away WHERE emp_id = :person AND item_id = :id`;
 
 /** The inbox without what its person has put away; only what is no task can be, as its source says. */
 @Injectable()
@@ -28,7 +29,7 @@ export class PutAwayService {
   async read(actor: Actor): Promise<InboxItem[]> {
     const items = await this.sources.read(actor);
     if (!items.some(canBePutAway)) return items;
-    const away = new Set((await this.db.query<{ id: string }>(SELECT_AWAY, { person: actor.empId })).map(({ id }) => id));
+    const away = new Set((await this.db.query(SELECT_AWAY, { person: actor.empId })).map(({ id }) => id));
     return items.filter((item) => !(canBePutAway(item) && away.has(item.record_id)));
   }
 

@@ -13,10 +13,11 @@ import {
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, Tx } from '../platform/index.js';
-import { defineList, Audit, Database, ListsService, Queues, search } from '../platform/index.js';
+import type { ListPage, Tx, RowOf } from '../platform/index.js';
+import { defineList, Audit, Database, ListsService, Queues, search, sql } from '../platform/index.js';
 import type { StoredRecipient } from './recipient-row.js';
 import { recipientRowOf } from './recipient-row.js';
+import type { MailLedgerService as Q } from './mail.sql.types.js';
 
 type Refused = 'no_such_message' | 'not_failed' | 'not_unknown' | 'not_waiting' | 'part_of_mass_mail';
 type Act = 'retryMail' | 'resendMail' | 'stopMail';
@@ -69,18 +70,16 @@ const MOVE: Readonly<Record<Act, { readonly to: MailState; readonly sql: string 
 };
 
 /** A message that nobody tries any more. */
-export interface GivenUp extends Record<string, unknown> {
-  readonly id: string;
-  readonly record_type: string;
-  readonly last_error: string | null;
-  readonly attempts: number;
-  readonly settled_at: Date;
-}
+export type GivenUp = RowOf<typeof GIVEN_UP>;
 
-const GIVEN_UP = `SELECT id, record_type, last_error, attempts, settled_at FROM mail_messages
-  WHERE state = 'failed' AND mass_mail_id IS NULL AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT $1`;
-const MOVED_ON = `SELECT k.id FROM unnest($1::text[]) AS k(id)
+const GIVEN_UP = sql<Q['GIVEN_UP']>`SELECT id, record_type, last_error, attempts, settled_at FROM mail_messages
+  WHERE state = 'failed' AND mass_mail_id IS NULL AND settled_at IS NOT NULL ORDER BY settled_at DESC LIMIT :limit`;
+const MOVED_ON = sql<Q['MOVED_ON']>`SELECT k.id FROM unnest(:ids::text[]) AS k(id)
   WHERE NOT EXISTS (SELECT FROM mail_messages m WHERE m.id::text = k.id AND m.state = 'failed')`;
+
+const LOCK_MAIL_MESSAGES = sql<
+  Q['LOCK_MAIL_MESSAGES']
+>`SELECT id, state, mass_mail_id AS mass_mail FROM mail_messages WHERE id::text = :id FOR UPDATE`;
 
 /** The mail ledger for operators: found, tried again where it failed, taken back where it waits. */
 @Injectable()
@@ -131,10 +130,7 @@ export class MailLedgerService {
     act: Act,
     { id, reason = '' }: { readonly id: string; readonly reason?: string },
   ): Promise<Refusal | null> {
-    const row = await tx.maybe<{ id: string; state: MailState; mass_mail: string | null }>(
-      'SELECT id, state, mass_mail_id AS mass_mail FROM mail_messages WHERE id::text = $1 FOR UPDATE',
-      [id],
-    );
+    const row = await tx.maybe(LOCK_MAIL_MESSAGES, { id });
     if (row === null) return messages.refusal('no_such_message');
     const { to, sql } = MOVE[act];
     const { isFrom, otherwise } = FROM[act];
@@ -155,12 +151,12 @@ export class MailLedgerService {
 
   /** Messages that were given up, the newest first, but for those of a mass mail, which tries its own again. */
   givenUp(limit: number): Promise<GivenUp[]> {
-    return this.db.query<GivenUp>(GIVEN_UP, [limit]);
+    return this.db.query(GIVEN_UP, { limit });
   }
 
   /** Which of these have been given up no longer: they were tried again, or are gone. */
   async movedOn(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(MOVED_ON, [ids]);
+    const rows = await this.db.query(MOVED_ON, { ids });
     return rows.map(({ id }) => id);
   }
 }

@@ -3,15 +3,18 @@ import { mailLedgerMessages as messages, mailLedgerTexts as texts } from '@campu
 import type { PictureAsk } from '@campus/domain/mail/rules';
 import { asHtml, isMachine, maskedAddress } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../platform/index.js';
+import { Database, sql } from '../platform/index.js';
 import { MailReportListenersService } from './mail-report-listeners.service.js';
 import { SignedLinksService } from './signed-links.service.js';
+import type { MailLinksService as Q } from './mail.sql.types.js';
 
 /** One pixel that is not there. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-const RECIPIENT = `SELECT lower(recipient) AS recipient FROM mail_messages WHERE id::text = $1`;
-const OPT_OUT = `INSERT INTO mail_opt_outs (address, reason, at) VALUES ($1, 'unsubscribed', now()) ON CONFLICT (address) DO NOTHING`;
+const RECIPIENT = sql<Q['RECIPIENT']>`SELECT lower(recipient) AS recipient FROM mail_messages WHERE id::text = :id`;
+const OPT_OUT = sql<
+  Q['OPT_OUT']
+>`INSERT INTO mail_opt_outs (address, reason, at) VALUES (:recipient, 'unsubscribed', now()) ON CONFLICT (address) DO NOTHING`;
 /** Only what a statement mail brought can have been opened, or fetched by a machine. */
 const seenAs = (column: 'opened_at' | 'machine_at'): string => `UPDATE mail_messages m SET ${column} = now() FROM mass_mails c
   WHERE m.id::text = $1 AND m.${column} IS NULL AND c.id = m.mass_mail_id AND c.tracked RETURNING m.mass_mail_id AS id`;
@@ -42,7 +45,7 @@ export class MailLinksService {
   /** Ends mass mail to the address of the link; asked again it stays so. */
   async unsubscribe(token: string): Promise<Buffer> {
     const recipient = await this.recipientOf(token);
-    await this.db.execute(OPT_OUT, [recipient]);
+    await this.db.execute(OPT_OUT, { recipient });
     const said = fillIn(texts.unsubscribed, { address: maskedAddress(recipient) });
     return page(`<h1>${asHtml(said)}</h1>`);
   }
@@ -60,7 +63,7 @@ export class MailLinksService {
 
   private async recipientOf(token: string): Promise<string> {
     const id = this.links.messageOf('unsubscribe', token);
-    const row = id === null ? null : await this.db.maybe<{ recipient: string }>(RECIPIENT, [id]);
+    const row = id === null ? null : await this.db.maybe(RECIPIENT, { id });
     if (row === null) throw messages.refusal('bad_link');
     return row.recipient;
   }

@@ -4,9 +4,10 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import type { Letter, PortalConfig, Tx } from '../platform/index.js';
-import { CONFIG, Database, Sweepers, visitMailbox } from '../platform/index.js';
+import { CONFIG, Database, Sweepers, visitMailbox, sql } from '../platform/index.js';
 import { MailboxLettersService } from './mailbox-letters.service.js';
 import { MailReportListenersService } from './mail-report-listeners.service.js';
+import type { MailReportsService as Q } from './mail.sql.types.js';
 
 const OF = `FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
 /**
@@ -21,7 +22,9 @@ const SQL = {
   complaint: `UPDATE mail_messages m SET complained_at = coalesce(m.complained_at, now()), report = r.reason
     ${OF} RETURNING m.mass_mail_id AS id, lower(m.recipient) AS recipient`,
 } as const;
-const OPT_OUT = `INSERT INTO mail_opt_outs (address, reason, at) SELECT DISTINCT a, 'complaint', now() FROM unnest($1::text[]) a
+const OPT_OUT = sql<
+  Q['OPT_OUT']
+>`INSERT INTO mail_opt_outs (address, reason, at) SELECT DISTINCT a, 'complaint', now() FROM unnest(:complained::text[]) a
   ON CONFLICT (address) DO NOTHING`;
 /** Visits of the mailbox in one sweep at most. */
 const MAX_ROUNDS = 25;
@@ -52,6 +55,8 @@ interface Told {
   readonly id: string;
   readonly reason: string;
 }
+
+const SELECT_MAIL_MESSAGES = sql<Q['SELECT_MAIL_MESSAGES']>`SELECT id FROM mail_messages WHERE id = ANY (:ids::uuid[])`;
 
 /**
  * Reads what mail servers and recipients report: who was reached, what came back, who complained. Only what was understood as a report on one of the
@@ -105,7 +110,7 @@ export class MailReportsService implements OnModuleInit {
   }
 
   private async ours(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>('SELECT id FROM mail_messages WHERE id = ANY ($1::uuid[])', [ids]);
+    const rows = await this.db.query(SELECT_MAIL_MESSAGES, { ids });
     return rows.map(({ id }) => id);
   }
 
@@ -117,7 +122,7 @@ export class MailReportsService implements OnModuleInit {
       const changed = await tx.query<{ id: string | null; recipient?: string }>(SQL[kind], [JSON.stringify(rows)]);
       for (const { id } of changed) if (id !== null) told.add(id);
       const complained = changed.flatMap(({ recipient }) => (recipient === undefined ? [] : [recipient]));
-      if (complained.length > 0) await tx.execute(OPT_OUT, [complained]);
+      if (complained.length > 0) await tx.execute(OPT_OUT, { complained });
     }
     await this.listeners.tell(tx, told);
   }

@@ -6,16 +6,23 @@ import { mayForward } from '@campus/domain/mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import PostalMime from 'postal-mime';
 import type { Letter, PortalConfig } from '../platform/index.js';
-import { CONFIG, Database, MailTransport } from '../platform/index.js';
+import { CONFIG, Database, MailTransport, sql } from '../platform/index.js';
+import type { MailboxLettersService as Q } from './mail.sql.types.js';
 
 /** A mail that was passed on says so: it is never passed on a second time. */
 const PASSED_ON = 'X-Campus-Forwarded';
-const FORGET = `DELETE FROM mailbox_letters WHERE (fate = 'kept' AND uid <> ALL ($1::text[])) OR (fate = 'forwarded' AND seen_at < now() - interval '90 days'
-  AND uid <> ALL ($1::text[]))`;
-const KEPT = `SELECT uid FROM mailbox_letters WHERE fate = 'kept' AND uid = ANY ($1::text[])`;
-const FORWARDED = `SELECT uid FROM mailbox_letters WHERE fate = 'forwarded' AND uid = ANY ($1::text[])`;
-const REMEMBER = `INSERT INTO mailbox_letters (uid, size, fate) VALUES ($1, $2, $3) ON CONFLICT (uid) DO NOTHING`;
-const STATE = `SELECT count(*) FILTER (WHERE fate = 'kept')::int AS waiting, count(*) FILTER (WHERE fate = 'forwarded')::int AS forwarded,
+const FORGET = sql<
+  Q['FORGET']
+>`DELETE FROM mailbox_letters WHERE (fate = 'kept' AND uid <> ALL (:uids::text[])) OR (fate = 'forwarded' AND seen_at < now() - interval '90 days'
+  AND uid <> ALL (:uids::text[]))`;
+const KEPT = sql<Q['KEPT']>`SELECT uid FROM mailbox_letters WHERE fate = 'kept' AND uid = ANY (:uids::text[])`;
+const FORWARDED = sql<Q['FORWARDED']>`SELECT uid FROM mailbox_letters WHERE fate = 'forwarded' AND uid = ANY (:letters::text[])`;
+const REMEMBER = sql<
+  Q['REMEMBER']
+>`INSERT INTO mailbox_letters (uid, size, fate) VALUES (:uid, :size, :fate) ON CONFLICT (uid) DO NOTHING`;
+const STATE = sql<
+  Q['STATE']
+>`SELECT count(*) FILTER (WHERE fate = 'kept')::int AS waiting, count(*) FILTER (WHERE fate = 'forwarded')::int AS forwarded,
     min(seen_at) FILTER (WHERE fate = 'kept') AS oldest_at FROM mailbox_letters`;
 
 /** What people write to the portal's own address: kept where it is and counted, or passed on to whom a setting names. */
@@ -32,7 +39,7 @@ export class MailboxLettersService {
 
   /** How many wait in the mailbox and since when, and how many were passed on. */
   async state(): Promise<MailboxState> {
-    const row = await this.db.one<{ waiting: number; forwarded: number; oldest_at: Date | null }>(STATE);
+    const row = await this.db.one(STATE);
     const { mailFrom: address, mailForwardTo, mailReportsUrl, mailCatcherUrl } = this.config;
     return {
       ...row,
@@ -51,14 +58,14 @@ export class MailboxLettersService {
 
   /** Which mails of the mailbox are to be read: all but those that are kept there. Those that somebody has taken out count no longer. */
   async wanted(uids: readonly string[]): Promise<ReadonlySet<string>> {
-    await this.db.execute(FORGET, [uids]);
-    const kept = new Set((await this.db.query<{ uid: string }>(KEPT, [uids])).map(({ uid }) => uid));
+    await this.db.execute(FORGET, { uids });
+    const kept = new Set((await this.db.query(KEPT, { uids })).map(({ uid }) => uid));
     return new Set(uids.filter((uid) => !kept.has(uid) && !this.later.has(uid)));
   }
 
   /** Passes some mails on, or remembers that they stay; answers those that were passed on. */
   async keep(letters: readonly Letter[]): Promise<string[]> {
-    const gone = (await this.db.query<{ uid: string }>(FORWARDED, [letters.map(({ uid }) => uid)])).map(({ uid }) => uid);
+    const gone = (await this.db.query(FORWARDED, { letters: letters.map(({ uid }) => uid) })).map(({ uid }) => uid);
     for (const letter of letters) {
       if (gone.includes(letter.uid)) continue;
       // A mail server that did not take one takes none now.
@@ -67,7 +74,7 @@ export class MailboxLettersService {
         this.later.add(letter.uid);
         continue;
       }
-      await this.db.execute(REMEMBER, [letter.uid, letter.size, fate]);
+      await this.db.execute(REMEMBER, { uid: letter.uid, size: letter.size, fate });
       if (fate === 'forwarded') gone.push(letter.uid);
     }
     return gone;

@@ -2,7 +2,7 @@ import type { MailState, RecipientRow } from '@campus/domain/mail';
 import { maskedAddress } from '@campus/domain/mail/rules';
 
 /** What the ledger keeps of one recipient. */
-export interface StoredRecipient extends Record<string, unknown> {
+export interface StoredRecipient {
   readonly id: string;
   readonly recipient: string;
   readonly state: MailState;

@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from '../platform/index.js';
+import { sql } from '../platform/index.js';
+import type { AccountEnds as Q } from './people.sql.types.js';
 
 /** In SQL: whether a person holds a position on a day or later; the last day of a position is a day of work. */
 export function holdsPosition(empId: string, day: string): string {
@@ -22,28 +24,32 @@ export function studiesHere(empId: string): string {
     OR EXISTS (SELECT 1 FROM students s WHERE s.emp_id = ${empId} AND s.status IN ('active', 'graduating')))`;
 }
 
-const HOLD = 'SELECT emp_id FROM people WHERE emp_id = ANY ($1::text[]) ORDER BY emp_id FOR NO KEY UPDATE';
+const HOLD = sql<Q['HOLD']>`SELECT emp_id FROM people WHERE emp_id = ANY (:empIds::text[]) ORDER BY emp_id FOR NO KEY UPDATE`;
 
-const END = `UPDATE people p SET account_ended_at = $2::timestamptz
-  WHERE p.emp_id = ANY ($1::text[]) AND p.account_ended_at IS NULL AND NOT ${studiesHere('p.emp_id')} RETURNING p.emp_id`;
+const END = sql<Q['END']>`UPDATE people p SET account_ended_at = :now::timestamptz
+  WHERE p.emp_id = ANY (:empIds::text[]) AND p.account_ended_at IS NULL AND NOT ${sql.raw(studiesHere('p.emp_id'))} RETURNING p.emp_id`;
 
 /** The terminations that brought it about, each once. */
-const LOOKED_AT = `UPDATE employment_ends n SET account_looked_at = $2::timestamptz
-  WHERE n.emp_id = ANY ($1::text[]) AND n.ended_at IS NOT NULL AND n.account_looked_at IS NULL RETURNING n.form_id`;
+const LOOKED_AT = sql<Q['LOOKED_AT']>`UPDATE employment_ends n SET account_looked_at = :now::timestamptz
+  WHERE n.emp_id = ANY (:ids::text[]) AND n.ended_at IS NOT NULL AND n.account_looked_at IS NULL RETURNING n.form_id`;
 
-const REOPEN = `UPDATE people p SET account_ended_at = NULL WHERE p.emp_id = $1 AND p.account_ended_at IS NOT NULL
-  AND ${holdsPosition('p.emp_id', 'business_today()')}`;
+const REOPEN = sql<
+  Q['REOPEN']
+>`UPDATE people p SET account_ended_at = NULL WHERE p.emp_id = :empId AND p.account_ended_at IS NOT NULL
+  AND ${sql.raw(holdsPosition('p.emp_id', 'business_today()'))}`;
 
-const WITH_ACCOUNT = 'SELECT 1 AS one FROM people WHERE emp_id = $1 AND account_ended_at IS NULL FOR SHARE';
+const WITH_ACCOUNT = sql<
+  Q['WITH_ACCOUNT']
+>`SELECT 1 AS one FROM people WHERE emp_id = :empId AND account_ended_at IS NULL FOR SHARE`;
 
 /** Holds the rows of people: whoever gives them a position, a part or an account's end waits. */
 export async function holdPeople(tx: Tx, empIds: readonly string[]): Promise<void> {
-  await tx.query(HOLD, [[...empIds]]);
+  await tx.query(HOLD, { empIds: [...empIds] });
 }
 
 /** Whether a person has an account, which does not end before this transaction does. */
 export async function holdAccount(tx: Tx, empId: string): Promise<boolean> {
-  return (await tx.maybe<{ one: number }>(WITH_ACCOUNT, [empId])) !== null;
+  return (await tx.maybe(WITH_ACCOUNT, { empId })) !== null;
 }
 
 /** Ends the accounts of people, but for those who study here; answers whose ended and with which terminations. */
@@ -52,16 +58,20 @@ export async function endAccounts(
   empIds: readonly string[],
   now: Date,
 ): Promise<{ empIds: string[]; formIds: string[] }> {
-  const ended = await tx.query<{ emp_id: string }>(END, [[...empIds], now]);
+  const ended = await tx.query(END, { empIds: [...empIds], now });
   const ids = ended.map((row) => row.emp_id);
-  const forms = await tx.query<{ form_id: string }>(LOOKED_AT, [ids, now]);
+  const forms = await tx.query(LOOKED_AT, { ids, now });
   return { empIds: ids, formIds: forms.map((row) => row.form_id) };
 }
 
 /** Opens the account of somebody whose position goes on after all; answers whether it had ended. */
 export async function reopenAccount(tx: Tx, empId: string): Promise<boolean> {
-  return (await tx.execute(REOPEN, [empId])) === 1;
+  return (await tx.execute(REOPEN, { empId })) === 1;
 }
+
+const SELECT_GOES_ON = sql<
+  Q['SELECT_GOES_ON']
+>`SELECT ${sql.raw(holdsPosition(':empId::text', ':day::date'))} AS held, ${sql.raw(positionGoesOn(':empId::text'))} AS "goesOn", ${sql.raw(studiesHere(':empId::text'))} AS studies`;
 
 /** Whether a position of the person is held on a day, and whether one goes on behind all finalized terminations. */
 export function positionsOf(
@@ -69,8 +79,5 @@ export function positionsOf(
   empId: string,
   day: string,
 ): Promise<{ held: boolean; goesOn: boolean; studies: boolean }> {
-  return db.one(
-    `SELECT ${holdsPosition('$1::text', '$2::date')} AS held, ${positionGoesOn('$1::text')} AS "goesOn", ${studiesHere('$1::text')} AS studies`,
-    [empId, day],
-  );
+  return db.one(SELECT_GOES_ON, { empId, day });
 }

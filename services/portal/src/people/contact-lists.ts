@@ -1,12 +1,15 @@
 import type { CampusList, Queryable, ReadRow } from '../platform/index.js';
-import { cells, free, needed } from '../platform/index.js';
+import { cells, free, needed, sql } from '../platform/index.js';
+import type { ContactLists as Q } from './people.sql.types.js';
 
 const { empId, yesNo } = cells;
 
 const PERSON = { columns: ['emp_id'], list: 'people' } as const;
 
 /** Whose home and mobile phone are one number, of which only one is private. */
-const FLAGS_OF_ONE_NUMBER = `SELECT p.emp_id FROM people p WHERE regexp_replace(p.phone, '\\D', '', 'g') = p.mobile_phone`;
+const FLAGS_OF_ONE_NUMBER = sql<
+  Q['FLAGS_OF_ONE_NUMBER']
+>`SELECT p.emp_id FROM people p WHERE regexp_replace(p.phone, '\\D', '', 'g') = p.mobile_phone`;
 
 const personOf = ({ values }: ReadRow): string => String(values['emp_id']);
 
@@ -18,7 +21,7 @@ export function wrongPeople(rows: readonly ReadRow[]): Promise<Map<ReadRow, stri
 
 /** One number is private on both lines or on neither. [RECORD-010] */
 async function wrongFlags(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const people = await db.query<{ emp_id: string }>(FLAGS_OF_ONE_NUMBER);
+  const people = await db.query(FLAGS_OF_ONE_NUMBER);
   const oneNumber = new Set(people.map((row) => row.emp_id));
   const apart = rows.filter(
     (row) => row.values['phone_private'] !== row.values['mobile_private'] && oneNumber.has(personOf(row)),
@@ -26,11 +29,11 @@ async function wrongFlags(rows: readonly ReadRow[], db: Queryable): Promise<Map<
   return new Map(apart.map((row) => [row, 'phone and mobile phone are one number: keep both private, or neither']));
 }
 
+const SELECT_PEOPLE = sql<Q['SELECT_PEOPLE']>`SELECT emp_id, spouse_id FROM people WHERE spouse_id IS NOT NULL`;
+
 /** Both of a couple name each other, in the list or in the campus. */
 async function wrongCouples(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const stored = await db.query<{ emp_id: string; spouse_id: string }>(
-    'SELECT emp_id, spouse_id FROM people WHERE spouse_id IS NOT NULL',
-  );
+  const stored = await db.query(SELECT_PEOPLE);
   const spouses = new Map<string, string | null>(stored.map((row) => [row.emp_id, row.spouse_id]));
   const namedBefore = new Map(stored.map((row) => [row.spouse_id, row.emp_id]));
   for (const row of rows) spouses.set(personOf(row), (row.values['spouse_id'] as string | null | undefined) ?? null);

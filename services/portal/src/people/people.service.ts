@@ -2,6 +2,7 @@ import type { PrivacyFlags } from '@campus/domain/people/rules';
 import { comparedName, isSearchable } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, DataCipher, sql } from '../platform/index.js';
+import type { RowOf } from '../platform/index.js';
 import { NameCache } from './name-cache.js';
 import { matchesName, nameSearchValues } from './name-search.js';
 import { pictureAddress } from './person-picture.js';
@@ -16,17 +17,20 @@ import type {
   PositionRow,
   SupervisorRow,
 } from './record/people-rows.js';
+import type { PeopleService as Q } from './people.sql.types.js';
 
 const MAX_SUPERVISORS_FOUND = 50;
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
 
-const PERSON = `SELECT p.emp_id, p.username, ${NAME} AS name, p.first_name, p.middle_name, p.last_name, p.email, p.phone, p.dob_sealed, p.gender,
+const PERSON = sql<
+  Q['PERSON']
+>`SELECT p.emp_id, p.username, ${sql.raw(NAME)} AS name, p.first_name, p.middle_name, p.last_name, p.email, p.phone, p.dob_sealed, p.gender,
     p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code, p.department_code, d.friendly_name AS department_name,
     p.is_employee, p.account_ended_at
-  FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code WHERE p.emp_id = $1`;
+  FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code WHERE p.emp_id = :empId`;
 
-const PRIVACY = sql<{ empId: string }>`SELECT phone_private AS phone, mobile_private AS mobile, address_private AS address
+const PRIVACY = sql<Q['PRIVACY']>`SELECT phone_private AS phone, mobile_private AS mobile, address_private AS address
   FROM person_privacy WHERE emp_id = :empId`;
 
 const MATCHES = matchesName('p', 1);
@@ -39,39 +43,46 @@ const SEARCH = `SELECT p.emp_id AS id, ${NAME} AS name, p.email, d.friendly_name
 const SUPERVISOR = `p.first_name AS "FIRST_NAME", p.last_name AS "LAST_NAME", p.emp_id AS "SUPER_ID_NUM"`;
 const BY_NAME = `ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
-const SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
+const SUPERVISORS = sql<Q['SUPERVISORS']>`SELECT ${sql.raw(SUPERVISOR)} FROM people p
   WHERE p.account_ended_at IS NULL
-    AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id AND ($1::text IS NULL OR s.department_code = $1)) ${BY_NAME}`;
+    AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id AND (:department::text IS NULL OR s.department_code = :department)) ${sql.raw(BY_NAME)}`;
 
 const SEARCH_SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
   WHERE p.account_ended_at IS NULL AND ${MATCHES} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${BY_NAME} LIMIT $5`;
 
-const HELD = `SELECT e.org_pos AS "ORG_POS", e.pos_seq AS "POS_SEQ", e.title, e.department_code, d.friendly_name AS department_name
+const HELD = sql<
+  Q['HELD']
+>`SELECT e.org_pos AS "ORG_POS", e.pos_seq AS "POS_SEQ", e.title, e.department_code, d.friendly_name AS department_name
   FROM employments e LEFT JOIN departments d ON d.dept_code = e.department_code
-  WHERE e.emp_id = $1 AND (e.ended_on IS NULL OR e.ended_on >= $2::date) ORDER BY e.org_pos, e.pos_seq`;
+  WHERE e.emp_id = :empId AND (e.ended_on IS NULL OR e.ended_on >= :endedOn::date) ORDER BY e.org_pos, e.pos_seq`;
 
-const POSITION = `SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
+const POSITION = sql`SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
   FROM catalogue_positions`;
 
 /** Somebody who was employed once and holds no position on the day. */
-const FORMER = `(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
-  AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND (e.ended_on IS NULL OR e.ended_on >= $5::date)))`;
+const FORMER = sql`(EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)
+  AND NOT EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND (e.ended_on IS NULL OR e.ended_on >= :endedOn::date)))`;
 
 /** By whole SSN (narrowed by its last digits, compared unsealed), or by name, or by last name and birth date. [PAF-026] */
-const DUPLICATES = `SELECT p.emp_id AS id, ${NAME} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
-    replace(p.name_folded, ' ', '') = $1 OR (replace(fold_name(p.last_name), ' ', '') = $2 AND p.dob_mark = ANY ($3::text[])) AS by_name
+const DUPLICATES = sql<
+  Q['DUPLICATES']
+>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.dob_sealed, p.ssn_last4, p.ssn_sealed, d.friendly_name AS department, ${FORMER} AS former,
+    replace(p.name_folded, ' ', '') = nullif(:name, '') OR (replace(fold_name(p.last_name), ' ', '') = nullif(:last, '') AND p.dob_mark = ANY (:dobMark::text[])) AS by_name
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
-  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (replace(p.name_folded, ' ', '') = $1
-    OR (replace(fold_name(p.last_name), ' ', '') = $2 AND p.dob_mark = ANY ($3::text[])) OR ($4::text IS NOT NULL AND p.ssn_last4 = $4))
-  ORDER BY (p.ssn_last4 = $4) IS TRUE DESC, p.emp_id LIMIT 200`;
+  WHERE (p.is_employee OR EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id)) AND (replace(p.name_folded, ' ', '') = nullif(:name, '')
+    OR (replace(fold_name(p.last_name), ' ', '') = nullif(:last, '') AND p.dob_mark = ANY (:dobMark::text[])) OR (:ssnLast4::text IS NOT NULL AND p.ssn_last4 = :ssnLast4))
+  ORDER BY (p.ssn_last4 = :ssnLast4) IS TRUE DESC, p.emp_id LIMIT 200`;
 
-type EncryptedPerson = Omit<PersonRow, 'dob' | 'image'> & { readonly dob_sealed: string | null };
+type DuplicateCandidate = RowOf<typeof DUPLICATES>;
 
-interface DuplicateCandidate extends Omit<DuplicateRow, 'dob' | 'by_ssn'> {
-  readonly dob_sealed: string | null;
-  readonly ssn_sealed: string | null;
-  readonly by_name: boolean;
-}
+const SELECT_PEOPLE = sql<
+  Q['SELECT_PEOPLE']
+>`SELECT p.emp_id, ${sql.raw(NAME)} AS name FROM people p WHERE p.emp_id = ANY (:unread::text[])`;
+const SELECT_DEPARTMENTS = sql<Q['SELECT_DEPARTMENTS']>`SELECT dept_code, friendly_name FROM departments ORDER BY dept_code`;
+const SELECT_CATALOGUE_POSITIONS = sql<
+  Q['SELECT_CATALOGUE_POSITIONS']
+>`${POSITION} WHERE :department::text IS NULL OR department_code = :department ORDER BY pos_title, appid`;
+const SELECT_POSITION = sql<Q['SELECT_POSITION']>`${POSITION} WHERE appid = :appid`;
 
 /** Who is who on campus: names, persons, supervisors, departments, positions of the catalogue and those that people hold. */
 @Injectable()
@@ -100,10 +111,7 @@ export class PeopleService {
       else found.set(id, name);
     }
     if (unread.length === 0) return found;
-    const rows = await this.db.query<{ emp_id: string; name: string }>(
-      `SELECT p.emp_id, ${NAME} AS name FROM people p WHERE p.emp_id = ANY ($1::text[])`,
-      [unread],
-    );
+    const rows = await this.db.query(SELECT_PEOPLE, { unread });
     for (const { emp_id: empId, name } of rows) {
       this.names.set(empId, name, now);
       found.set(empId, name);
@@ -112,7 +120,7 @@ export class PeopleService {
   }
 
   async find(empId: string): Promise<PersonRow | null> {
-    const row = await this.db.maybe<EncryptedPerson>(PERSON, [empId]);
+    const row = await this.db.maybe(PERSON, { empId });
     if (row === null) return null;
     const { dob_sealed: encrypted, ...person } = row;
     return { ...person, dob: this.birthDate(encrypted, empId), image: pictureAddress(empId) };
@@ -130,7 +138,7 @@ export class PeopleService {
 
   /** The supervisors of a department, or all. [PAF-064] [PAF-070] */
   supervisors(department?: string): Promise<SupervisorRow[]> {
-    return this.db.query<SupervisorRow>(SUPERVISORS, [department ?? null]);
+    return this.db.query(SUPERVISORS, { department: department ?? null });
   }
 
   /** Supervisors by name or id, from 3 characters. [PAF-059] */
@@ -142,35 +150,33 @@ export class PeopleService {
 
   /** The positions that a person holds on the business date of today. [PAF-066] */
   heldPositions(empId: string): Promise<HeldPositionRow[]> {
-    return this.db.query<HeldPositionRow>(HELD, [empId, this.clock.today()]);
+    return this.db.query(HELD, { empId, endedOn: this.clock.today() });
   }
 
   departments(): Promise<DepartmentRow[]> {
-    return this.db.query<DepartmentRow>('SELECT dept_code, friendly_name FROM departments ORDER BY dept_code');
+    return this.db.query(SELECT_DEPARTMENTS);
   }
 
   /** The positions of the catalogue, of one department or all. [PAF-069] */
   positions(department?: string): Promise<PositionRow[]> {
-    return this.db.query<PositionRow>(`${POSITION} WHERE $1::text IS NULL OR department_code = $1 ORDER BY pos_title, appid`, [
-      department ?? null,
-    ]);
+    return this.db.query(SELECT_CATALOGUE_POSITIONS, { department: department ?? null });
   }
 
   position(appid: string): Promise<PositionRow | null> {
-    return this.db.maybe<PositionRow>(`${POSITION} WHERE appid = $1`, [appid]);
+    return this.db.maybe(SELECT_POSITION, { appid });
   }
 
   /** Employees, and former ones, who may be the entered person: same SSN, same name, or same last name and birth date (ISO). [PAF-026] */
   async duplicatesOf(entered: EnteredPerson): Promise<DuplicateRow[]> {
     const digits = (entered.ssn ?? '').replace(/\D/g, '');
     const [first, last] = [comparedName(entered.first_name), comparedName(entered.last_name)];
-    const rows = await this.db.query<DuplicateCandidate>(DUPLICATES, [
-      first === '' || last === '' ? null : `${first}${last}`,
-      last === '' ? null : last,
-      entered.dob ? this.cipher.marksOf(BIRTH_DATE, entered.dob) : null,
-      digits.length === 9 ? digits.slice(-4) : null,
-      this.clock.today(),
-    ]);
+    const rows = await this.db.query(DUPLICATES, {
+      name: first === '' || last === '' ? '' : `${first}${last}`,
+      last,
+      dobMark: entered.dob ? this.cipher.marksOf(BIRTH_DATE, entered.dob) : [],
+      ssnLast4: digits.length === 9 ? digits.slice(-4) : null,
+      endedOn: this.clock.today(),
+    });
     return rows
       .map((row) => ({ row, by_ssn: this.hasSsn(row, digits) }))
       .filter(({ row, by_ssn: bySsn }) => row.by_name || bySsn)
@@ -181,7 +187,7 @@ export class PeopleService {
 
   /** What a person has set private; null where nothing was set. [DIR-008] */
   async privacyOf(empId: string): Promise<PrivacyFlags | null> {
-    return this.db.maybe<PrivacyFlags & Record<string, unknown>>(PRIVACY, { empId });
+    return this.db.maybe(PRIVACY, { empId });
   }
 
   private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {

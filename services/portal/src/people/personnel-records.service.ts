@@ -8,15 +8,20 @@ import { BIRTH_DATE } from './record/people-rows.js';
 import type { GivenPosition, NewPerson, PersonnelChange, PersonnelConflictCode } from './personnel-change.js';
 import { PersonnelConflict } from './personnel-change.js';
 import { SamePeopleService } from './same-person.service.js';
+import type { PersonnelRecordsService as Q } from './people.sql.types.js';
 
 /** Whose records the form was written into before; else, for somebody who is hired, the id that is next. */
-const WRITTEN_OR_NEXT = `SELECT w.emp_id AS written, CASE WHEN w.emp_id IS NULL AND $2::boolean THEN nextval('people_emp_id')::text END AS next
-  FROM (SELECT (SELECT emp_id FROM employments WHERE form_id = $1::uuid
-    UNION ALL SELECT emp_id FROM people WHERE hired_by_form = $1::uuid
-    UNION ALL SELECT emp_id FROM employment_ends WHERE form_id = $1::uuid LIMIT 1) AS emp_id) w`;
+const WRITTEN_OR_NEXT = sql<
+  Q['WRITTEN_OR_NEXT']
+>`SELECT w.emp_id AS written, CASE WHEN w.emp_id IS NULL AND :isHire::boolean THEN nextval('people_emp_id')::text END AS next
+  FROM (SELECT (SELECT emp_id FROM employments WHERE form_id = :formId::uuid
+    UNION ALL SELECT emp_id FROM people WHERE hired_by_form = :formId::uuid
+    UNION ALL SELECT emp_id FROM employment_ends WHERE form_id = :formId::uuid LIMIT 1) AS emp_id) w`;
 
 /** A former employee comes back: what the form says anew replaces what was known, what it leaves out stays. The account is open again. */
-const UPDATE_REHIRED = sql`UPDATE people SET first_name = :firstName, middle_name = coalesce(:middleName, middle_name), last_name = :lastName, ssn_sealed = coalesce(:ssnSealed, ssn_sealed),
+const UPDATE_REHIRED = sql<
+  Q['UPDATE_REHIRED']
+>`UPDATE people SET first_name = :firstName, middle_name = coalesce(:middleName, middle_name), last_name = :lastName, ssn_sealed = coalesce(:ssnSealed, ssn_sealed),
     ssn_last4 = coalesce(:ssnLast4, ssn_last4), dob_sealed = coalesce(:dobSealed, dob_sealed), gender = coalesce(:gender, gender), street1 = :street1, street2 = :street2,
     street3 = :street3, city = :city, state = :state, zip = :zip, country_code = :countryCode, phone = coalesce(:phone, phone), email = coalesce(:email, email),
     department_code = :departmentCode, is_employee = true, account_ended_at = NULL, dob_mark = coalesce(:dobMark, dob_mark)
@@ -41,42 +46,44 @@ const PAID_BY = sql`INSERT INTO account_distributions (emp_id, org_pos, pos_seq,
   FROM given g CROSS JOIN LATERAL jsonb_to_recordset(g.accounts) AS a(line int, acct_comp_1 text, acct_comp_2_dept_code text, acct_comp_3 text,
     acct_comp_4_object_code text, acct_comp_5 text, dist_pct numeric)`;
 
-const INSERT_POSITIONS = sql`WITH ${GIVEN}, employed AS (
+const INSERT_POSITIONS = sql<Q['INSERT_POSITIONS']>`WITH ${GIVEN}, employed AS (
     UPDATE people SET is_employee = true, account_ended_at = NULL, department_code = coalesce(department_code, (SELECT g.department_code FROM given g ORDER BY g.form_line LIMIT 1))
     WHERE emp_id = :empId
   ) ${PAID_BY}`;
 
 /** A new person and the positions in one. */
-const INSERT_HIRED = sql`WITH hired AS (
+const INSERT_HIRED = sql<Q['INSERT_HIRED']>`WITH hired AS (
     INSERT INTO people (emp_id, first_name, middle_name, last_name, ssn_sealed, ssn_last4, dob_sealed, gender, street1, street2, street3, city, state,
       zip, country_code, phone, email, department_code, dob_mark, is_employee, hired_by_form)
     VALUES (:empId, :firstName, :middleName, :lastName, :ssnSealed, :ssnLast4, :dobSealed, :gender, :street1, :street2, :street3, :city, :state, :zip, :countryCode, :phone, :email, :departmentCode, :dobMark, true, :formId::uuid)
   ), ${GIVEN} ${PAID_BY}`;
 
 /** A position that has ended by itself before the day is not held on it any more. */
-const PLAN_END = `INSERT INTO employment_ends (form_id, emp_id, org_pos, pos_seq, ends_on)
-  SELECT $1::uuid, e.emp_id, e.org_pos, e.pos_seq, $4::date FROM employments e
-  WHERE e.emp_id = $2 AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace($3, '\\W', '', 'g')
-    AND e.started_on <= $4::date AND (e.ended_on IS NULL OR e.ended_on >= $4::date)
+const PLAN_END = sql<Q['PLAN_END']>`INSERT INTO employment_ends (form_id, emp_id, org_pos, pos_seq, ends_on)
+  SELECT :formId::uuid, e.emp_id, e.org_pos, e.pos_seq, :endsOn::date FROM employments e
+  WHERE e.emp_id = :empId AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') = regexp_replace(:position, '\\W', '', 'g')
+    AND e.started_on <= :endsOn::date AND (e.ended_on IS NULL OR e.ended_on >= :endsOn::date)
   ORDER BY e.started_on DESC LIMIT 1`;
 
-const END = `WITH due AS (
-    UPDATE employment_ends SET ended_at = $2::timestamptz WHERE form_id = ANY ($1::uuid[]) AND ended_at IS NULL RETURNING *
+const END = sql<Q['END']>`WITH due AS (
+    UPDATE employment_ends SET ended_at = :now::timestamptz WHERE form_id = ANY (:formIds::uuid[]) AND ended_at IS NULL RETURNING *
   )
   UPDATE employments e SET ended_on = least(coalesce(e.ended_on, due.ends_on), due.ends_on) FROM due
   WHERE e.emp_id = due.emp_id AND e.org_pos = due.org_pos AND e.pos_seq = due.pos_seq`;
 
 /** A termination that was called off ends nothing, and the position may be terminated anew. */
-const FORGET_END = 'DELETE FROM employment_ends WHERE form_id = $1::uuid AND ended_at IS NULL';
+const FORGET_END = sql<Q['FORGET_END']>`DELETE FROM employment_ends WHERE form_id = :formId::uuid AND ended_at IS NULL`;
 
-const MOVE_END = `UPDATE employment_ends n SET ends_on = $2::date FROM employments e
-  WHERE n.form_id = $1::uuid AND n.ended_at IS NULL AND e.emp_id = n.emp_id AND e.org_pos = n.org_pos AND e.pos_seq = n.pos_seq
-    AND e.started_on <= $2::date AND (e.ended_on IS NULL OR e.ended_on >= $2::date)`;
+const MOVE_END = sql<Q['MOVE_END']>`UPDATE employment_ends n SET ends_on = :endsOn::date FROM employments e
+  WHERE n.form_id = :formId::uuid AND n.ended_at IS NULL AND e.emp_id = n.emp_id AND e.org_pos = n.org_pos AND e.pos_seq = n.pos_seq
+    AND e.started_on <= :endsOn::date AND (e.ended_on IS NULL OR e.ended_on >= :endsOn::date)`;
 
 /** Changes of one person's positions come one after the other. */
-const HOLD_PERSON = 'SELECT 1 FROM people WHERE emp_id = $1 FOR NO KEY UPDATE';
+const HOLD_PERSON = sql<Q['HOLD_PERSON']>`SELECT 1 FROM people WHERE emp_id = :empId FOR NO KEY UPDATE`;
 
-const END_REPLACED = `UPDATE employments SET ended_on = least(ended_on, $3::date) WHERE emp_id = $1 AND org_pos || '-' || pos_seq = $2`;
+const END_REPLACED = sql<
+  Q['END_REPLACED']
+>`UPDATE employments SET ended_on = least(ended_on, :lastDay::date) WHERE emp_id = :empId AND org_pos || '-' || pos_seq = :replaces`;
 
 const BY_CONSTRAINT: Readonly<Record<string, PersonnelConflictCode>> = {
   FK_employments_person: 'no_such_person',
@@ -103,10 +110,7 @@ export class PersonnelRecordsService {
 
   /** Applies a change in the transaction of its form; answers the person's id. Throws `PersonnelConflict` when the records cannot take it. */
   async apply(tx: Tx, change: PersonnelChange): Promise<string> {
-    const { written, next } = await tx.one<{ written: string | null; next: string | null }>(WRITTEN_OR_NEXT, [
-      change.formId,
-      change.kind === 'hire',
-    ]);
+    const { written, next } = await tx.one(WRITTEN_OR_NEXT, { formId: change.formId, isHire: change.kind === 'hire' });
     if (written !== null) return written;
     try {
       return await this.write(tx, change, next);
@@ -117,24 +121,29 @@ export class PersonnelRecordsService {
 
   /** Ends the positions whose planned end the given forms brought, each on its day. */
   async end(tx: Tx, formIds: readonly string[], now: Date): Promise<void> {
-    await tx.execute(END, [[...formIds], now]);
+    await tx.execute(END, { formIds: [...formIds], now });
   }
 
   /** Forgets the end of a position that has not come; answers whether there was one. */
   async forgetEnd(tx: Tx, formId: string): Promise<boolean> {
-    return (await tx.execute(FORGET_END, [formId])) === 1;
+    return (await tx.execute(FORGET_END, { formId })) === 1;
   }
 
   /** Moves the end of a position that has not come to another day; answers whether the position is held on it. */
   async moveEnd(tx: Tx, formId: string, endsOn: string): Promise<boolean> {
-    return (await tx.execute(MOVE_END, [formId, endsOn])) === 1;
+    return (await tx.execute(MOVE_END, { formId, endsOn })) === 1;
   }
 
   private async write(tx: Tx, change: PersonnelChange, next: string | null): Promise<string> {
-    if (change.kind !== 'hire') await tx.query(HOLD_PERSON, [change.empId]);
+    if (change.kind !== 'hire') await tx.query(HOLD_PERSON, { empId: change.empId });
     await this.assertFits(tx, change);
     if (change.kind === 'end') {
-      const planned = await tx.execute(PLAN_END, [change.formId, change.empId, change.position, change.endsOn]);
+      const planned = await tx.execute(PLAN_END, {
+        formId: change.formId,
+        empId: change.empId,
+        position: change.position,
+        endsOn: change.endsOn,
+      });
       if (planned !== 1) throw new PersonnelConflict('not_held');
       return change.empId;
     }
@@ -146,7 +155,7 @@ export class PersonnelRecordsService {
     const positions = JSON.stringify(change.positions.map((one) => this.rowOf(one, empId)));
     const given = { empId, formId: change.formId, positions };
     for (const { replaces, startsOn } of change.positions) {
-      if (replaces !== null) await tx.execute(END_REPLACED, [empId, replaces, dayBefore(startsOn)]);
+      if (replaces !== null) await tx.execute(END_REPLACED, { empId, replaces, lastDay: dayBefore(startsOn) });
     }
     if (change.kind === 'hire') await tx.execute(INSERT_HIRED, { ...given, ...this.particularsOf(change.person, empId) });
     else await tx.execute(INSERT_POSITIONS, given);

@@ -42,7 +42,7 @@ export {
 export { Database } from './database/database.js';
 export type { Queryable, Tx } from './database/database.js';
 export { sql } from './database/sql.js';
-export type { Sql } from './database/sql.js';
+export type { Narrowed, RowOf, Sql, Statement } from './database/sql.js';
 export type { MigrationClass } from './database/migrate.js';
 export { platformMigrations } from './database/platform-migrations.js';
 export type { PortalDomain, ServiceProcess } from './domain/portal-domain.js';

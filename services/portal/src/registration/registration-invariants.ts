@@ -1,5 +1,7 @@
 import { KEEP_WAITLIST, sectionOfWaitlist, waitlistWorkflowId } from '@campus/workflow-registration';
 import type { DataCipher, Invariant, Queryable, TemporalService } from '../platform/index.js';
+import { sql } from '../platform/index.js';
+import type { RegistrationInvariants as Q } from './registration.sql.types.js';
 
 const COUNTS = `SELECT 'section ' || c.request_num || ' says ' || c.taken || ' taken and ' || c.waiting || ' waiting and has ' || x.taken || ' and ' || x.waiting
     || ' rows' AS violation
@@ -41,21 +43,23 @@ const UNTOLD = `SELECT 'student ' || e.emp_id || ' was not told that section ' |
     WHERE a.record_type = 'enrollment' AND a.record_id = c.request_num || '/' || e.emp_id AND a.action = 'canceled') LIMIT 100`;
 
 /** Those of which the workflow has heard. */
-const KEPT = `SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
+const KEPT = sql<Q['KEPT']>`SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
   WHERE c.waiting > 0 AND w.told = w.version ORDER BY c.request_num LIMIT 200`;
-const NOBODY_WAITS = `SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
-  WHERE c.request_num = ANY ($1::text[]) AND c.waiting = 0 AND w.told = w.version`;
+const NOBODY_WAITS = sql<
+  Q['NOBODY_WAITS']
+>`SELECT c.request_num AS id FROM courses c JOIN waitlists w ON w.request_num = c.request_num
+  WHERE c.request_num = ANY (:open::text[]) AND c.waiting = 0 AND w.told = w.version`;
 
 const lines = (sql: string) => async (db: Queryable) => (await db.query<{ violation: string }>(sql)).map((row) => row.violation);
 
 async function waitlistWorkflows(db: Queryable, _cipher: DataCipher, temporal: TemporalService): Promise<string[]> {
   const found: string[] = [];
-  for (const { id } of await db.query<{ id: string }>(KEPT)) {
+  for (const { id } of await db.query(KEPT)) {
     if (!(await temporal.isOpen(waitlistWorkflowId(id))))
       found.push(`students wait for section ${id} and it has no ${KEEP_WAITLIST} workflow`);
   }
   const open = (await temporal.openOf(KEEP_WAITLIST)).map(sectionOfWaitlist);
-  for (const { id } of await db.query<{ id: string }>(NOBODY_WAITS, [open])) {
+  for (const { id } of await db.query(NOBODY_WAITS, { open })) {
     if (await temporal.isOpen(waitlistWorkflowId(id))) found.push(`no one waits for section ${id} and its workflow is open`);
   }
   return found;

@@ -1,7 +1,11 @@
 import type { Invariant } from '../platform/index.js';
+import { sql } from '../platform/index.js';
+import type { SessionInvariants as Q } from './session.sql.types.js';
 
 /** A sign-in keeps the groups of the person beside those of the session, in the next statement. */
-const GROUPS = `WITH newest AS (SELECT DISTINCT ON (emp_id) id, emp_id, groups, ended_at, reduced_to, started_at FROM sessions ORDER BY emp_id, started_at DESC, id)
+const GROUPS = sql<
+  Q['GROUPS']
+>`WITH newest AS (SELECT DISTINCT ON (emp_id) id, emp_id, groups, ended_at, reduced_to, started_at FROM sessions ORDER BY emp_id, started_at DESC, id)
   SELECT 'session ' || s.id || ' of ' || s.emp_id || ' has the groups ' || array_to_string(s.groups, ', ') || ', the sign-in brought ' ||
     array_to_string(p.groups, ', ') AS violation
   FROM newest s CROSS JOIN LATERAL (SELECT coalesce(array_agg(grp), '{}') AS groups FROM person_groups WHERE emp_id = s.emp_id) p
@@ -13,6 +17,6 @@ export const sessionInvariants: readonly Invariant[] = [
   {
     name: 'session-groups',
     says: "The groups of a person's newest session are those that the sign-in brought",
-    check: async (db) => (await db.query<{ violation: string }>(GROUPS)).map(({ violation }) => violation),
+    check: async (db) => (await db.query(GROUPS)).map(({ violation }) => violation),
   },
 ];

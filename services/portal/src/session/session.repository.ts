@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { Batcher, Database, sql } from '../platform/index.js';
 import { AssignmentSources } from './registries.js';
+import type { SessionRepository as Q } from './session.sql.types.js';
 
 /** A session as it lies in the database; the cookie's token only as its hash. */
-export interface SessionRow extends Record<string, unknown> {
+export interface SessionRow {
   readonly id: string;
   readonly csrfToken: string;
   readonly empId: string;
@@ -46,7 +47,7 @@ export interface NewSession {
   readonly providerSid: string | null;
 }
 
-export interface Attempt extends Record<string, unknown> {
+export interface Attempt {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
@@ -63,18 +64,49 @@ function openSql(assignments: string): string {
   FROM sessions WHERE ended_at IS NULL`;
 }
 
-const INSERT_SESSION = sql<NewSession>`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid)
+const INSERT_SESSION = sql<
+  Q['INSERT_SESSION']
+>`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid)
   SELECT :id::uuid, :tokenHash::bytea, :csrfToken, p.emp_id, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid
   FROM (SELECT emp_id FROM people WHERE emp_id = :empId AND account_ended_at IS NULL FOR SHARE) p`;
 
 /** A guest has no account that could end; what the session may do is asked at each call. */
 const INSERT_GUEST_SESSION = sql<
-  NewSession & { readonly reducedTo: string }
+  Q['INSERT_GUEST_SESSION']
 >`INSERT INTO sessions (id, token_hash, csrf_token, emp_id, username, name, groups, agent, id_token_sealed, provider_sid, reduced_to)
   VALUES (:id::uuid, :tokenHash::bytea, :csrfToken, :empId, :username, :name, :groups::text[], :agent, :idTokenSealed, :providerSid, :reducedTo)`;
 
 /** Sessions that are read by one statement. */
 const MAX_TOGETHER = 64;
+
+const SELECT_IMPERSONATION_PRIVILEGES = sql<
+  Q['SELECT_IMPERSONATION_PRIVILEGES']
+>`SELECT ${sql.raw(COLUMNS)} FROM sessions WHERE emp_id = :empId AND ended_at IS NULL ORDER BY started_at DESC`;
+const DELETE_PERSON_GROUPS = sql<
+  Q['DELETE_PERSON_GROUPS']
+>`DELETE FROM person_groups WHERE emp_id = :empId AND grp <> ALL (:groups::text[])`;
+const INSERT_PERSON_GROUPS = sql<
+  Q['INSERT_PERSON_GROUPS']
+>`INSERT INTO person_groups (emp_id, grp) SELECT :empId, unnest(:groups::text[]) ON CONFLICT DO NOTHING`;
+const UPDATE_SESSIONS = sql<Q['UPDATE_SESSIONS']>`UPDATE sessions SET last_seen_at = greatest(last_seen_at, :at) WHERE id = :id`;
+const UPDATE_REDUCE = sql<Q['UPDATE_REDUCE']>`UPDATE sessions SET reduced_to = :to WHERE id = :id`;
+const UPDATE_END = sql<
+  Q['UPDATE_END']
+>`UPDATE sessions SET ended_at = now(), end_reason = :reason WHERE id = :id AND ended_at IS NULL`;
+const UPDATE_END_OF_PROVIDER = sql<
+  Q['UPDATE_END_OF_PROVIDER']
+>`UPDATE sessions SET ended_at = now(), end_reason = :reason WHERE ended_at IS NULL
+       AND (:providerSid::text IS NOT NULL AND provider_sid = :providerSid OR :providerSid::text IS NULL AND (emp_id = nullif(:empId, '') OR provider_sid = 'sub:' || nullif(:empId, ''))) RETURNING id`;
+const DELETE_SIGN_IN_ATTEMPTS = sql<
+  Q['DELETE_SIGN_IN_ATTEMPTS']
+>`DELETE FROM sign_in_attempts WHERE started_at < now() - interval '1 hour'`;
+const INSERT_SIGN_IN_ATTEMPTS = sql<
+  Q['INSERT_SIGN_IN_ATTEMPTS']
+>`INSERT INTO sign_in_attempts (state_hash, nonce, code_verifier, return_to) VALUES (:stateHash, :nonce, :codeVerifier, :returnTo)`;
+const DELETE_TAKE_ATTEMPT = sql<
+  Q['DELETE_TAKE_ATTEMPT']
+>`DELETE FROM sign_in_attempts WHERE state_hash = :stateHash AND started_at > now() - interval '10 minutes'
+       RETURNING nonce, code_verifier AS "codeVerifier", return_to AS "returnTo"`;
 
 /** Rows of sessions and of begun sign-ins. */
 @Injectable()
@@ -110,10 +142,7 @@ export class SessionRepository {
   }
 
   openOf(empId: string): Promise<SessionRow[]> {
-    return this.database.query(
-      `SELECT ${COLUMNS} FROM sessions WHERE emp_id = $1 AND ended_at IS NULL ORDER BY started_at DESC`,
-      [empId],
-    );
+    return this.database.query(SELECT_IMPERSONATION_PRIVILEGES, { empId });
   }
 
   /** Adds the session of somebody with an account, which cannot end meanwhile; answers whether it was added. */
@@ -128,27 +157,21 @@ export class SessionRepository {
   /** Keeps the groups that the provider handed out at this sign-in; those of before that are not among them are gone. */
   async keepGroups(empId: string, groups: readonly string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.execute('DELETE FROM person_groups WHERE emp_id = $1 AND grp <> ALL ($2::text[])', [empId, groups]);
-      await tx.execute('INSERT INTO person_groups (emp_id, grp) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING', [
-        empId,
-        groups,
-      ]);
+      await tx.execute(DELETE_PERSON_GROUPS, { empId, groups });
+      await tx.execute(INSERT_PERSON_GROUPS, { empId, groups });
     });
   }
 
   async seen(id: string, at: Date): Promise<void> {
-    await this.database.execute('UPDATE sessions SET last_seen_at = greatest(last_seen_at, $2) WHERE id = $1', [id, at]);
+    await this.database.execute(UPDATE_SESSIONS, { id, at });
   }
 
   async reduce(tx: Tx, id: string, to: string): Promise<void> {
-    await tx.execute('UPDATE sessions SET reduced_to = $2 WHERE id = $1', [id, to]);
+    await tx.execute(UPDATE_REDUCE, { id, to });
   }
 
   end(id: string, reason: string): Promise<number> {
-    return this.database.execute('UPDATE sessions SET ended_at = now(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL', [
-      id,
-      reason,
-    ]);
+    return this.database.execute(UPDATE_END, { id, reason });
   }
 
   /** Answers which ended. */
@@ -158,28 +181,26 @@ export class SessionRepository {
 
   /** Ends the sessions that began with one session at the provider, or all of a person where none is named. */
   async endOfProvider(providerSid: string | undefined, empId: string | undefined, reason: string): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      `UPDATE sessions SET ended_at = now(), end_reason = $3 WHERE ended_at IS NULL
-       AND ($1::text IS NOT NULL AND provider_sid = $1 OR $1::text IS NULL AND (emp_id = $2 OR provider_sid = 'sub:' || $2)) RETURNING id`,
-      [providerSid ?? null, empId ?? null, reason],
-    );
+    const rows = await this.database.query(UPDATE_END_OF_PROVIDER, {
+      providerSid: providerSid ?? null,
+      empId: empId ?? '',
+      reason,
+    });
     return rows.map(({ id }) => id);
   }
 
   async addAttempt(stateHash: Buffer, attempt: Attempt): Promise<void> {
-    await this.database.execute(`DELETE FROM sign_in_attempts WHERE started_at < now() - interval '1 hour'`);
-    await this.database.execute(
-      'INSERT INTO sign_in_attempts (state_hash, nonce, code_verifier, return_to) VALUES ($1, $2, $3, $4)',
-      [stateHash, attempt.nonce, attempt.codeVerifier, attempt.returnTo],
-    );
+    await this.database.execute(DELETE_SIGN_IN_ATTEMPTS);
+    await this.database.execute(INSERT_SIGN_IN_ATTEMPTS, {
+      stateHash,
+      nonce: attempt.nonce,
+      codeVerifier: attempt.codeVerifier,
+      returnTo: attempt.returnTo,
+    });
   }
 
   /** Takes a begun sign-in away: it can be finished once, within ten minutes. */
   async takeAttempt(stateHash: Buffer): Promise<Attempt | null> {
-    return this.database.maybe(
-      `DELETE FROM sign_in_attempts WHERE state_hash = $1 AND started_at > now() - interval '10 minutes'
-       RETURNING nonce, code_verifier AS "codeVerifier", return_to AS "returnTo"`,
-      [stateHash],
-    );
+    return this.database.maybe(DELETE_TAKE_ATTEMPT, { stateHash });
   }
 }

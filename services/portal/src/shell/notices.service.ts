@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../platform/index.js';
+import { Clock, Database, sql } from '../platform/index.js';
+import type { RowOf } from '../platform/index.js';
+import type { NoticesService as Q } from './shell.sql.types.js';
 
-export interface Notice {
-  readonly id: string;
-  readonly kind: 'maintenance' | 'banner' | 'ministry-safe';
-  readonly text: string;
-}
+export type Notice = RowOf<typeof CURRENT>;
 
-const CURRENT = `SELECT id, kind, text FROM notices
-  WHERE (emp_id IS NULL OR emp_id = $1) AND starts_at <= $2 AND (ends_at IS NULL OR ends_at > $2)
+const CURRENT = sql<Q['CURRENT']>`SELECT id, kind, text FROM notices
+  WHERE (emp_id IS NULL OR emp_id = :empId) AND starts_at <= :now AND (ends_at IS NULL OR ends_at > :now)
   ORDER BY starts_at DESC, id`;
 
 /** What the campus tells a person now: maintenance, banner, ministry-safe messages. */
@@ -21,7 +19,7 @@ export class NoticesService {
 
   /** The notices that hold now, the newest first. [SHELL-018] [SHELL-020] */
   current(empId: string): Promise<Notice[]> {
-    return this.db.query<Notice>(CURRENT, [empId, this.clock.now()]);
+    return this.db.query(CURRENT, { empId, now: this.clock.now() });
   }
 
   /** The newest maintenance notice and banner, as texts. */

@@ -6,10 +6,11 @@ import type { PortalConfig } from '../../platform/index.js';
 import { CONFIG, Database, sql } from '../../platform/index.js';
 import type { GroupMember } from './grouper.service.js';
 import { GrouperService } from './grouper.service.js';
+import type { GroupEmailsService as Q } from './groups.sql.types.js';
 
 const ROOT = ':';
 
-const SELECT_EMAILS = sql<{ ids: readonly string[] }>`SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name, email
+const SELECT_EMAILS = sql<Q['SELECT_EMAILS']>`SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name, email
   FROM people WHERE emp_id = ANY (:ids::text[]) AND email <> '' ORDER BY last_name, first_name, emp_id`;
 
 /** E-mails of the members of groups: who is in a group Grouper says, the e-mail is the portal's. */
@@ -38,7 +39,7 @@ export class GroupEmailsService {
     const name = website === undefined ? (stem ?? '') : `${this.config.grouper.websites}:${website}`;
     const members = website === undefined ? await this.membersOfStem(name) : await this.grouper.members(name);
     if (members === null) throw messages.refusal('no_group');
-    const emails = await this.db.query<GroupEmails['emails'][number]>(SELECT_EMAILS, { ids: members.map(({ id }) => id) });
+    const emails = await this.db.query(SELECT_EMAILS, { ids: members.map(({ id }) => id) });
     const known = new Set(emails.map(({ id }) => id));
     return { emails, missing: members.filter(({ id }) => !known.has(id)).map(({ id, name: of }) => ({ id, name: of })) };
   }

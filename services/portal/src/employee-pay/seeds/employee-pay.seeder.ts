@@ -1,7 +1,9 @@
 import { demoPeople, demoPerson } from '@campus/demo-campus';
-import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
+import type { SeedContext, Seeder, Tx, RowOf } from '../../platform/index.js';
 import { encryptedAs } from '../pay-content.js';
 import { boxesBefore, checkContent, compensationOf, w2Content } from './pay-of.js';
+import { sql } from '../../platform/index.js';
+import type { EmployeePaySeeder as Q } from './seeds.sql.types.js';
 
 /** Biweekly checks of the named people, so far back that two fiscal years and three pages of history have something in them. */
 const CHECKS = 33;
@@ -10,32 +12,31 @@ const FIRST_CHECK_NUM = 410_000;
 /** Whose checks of last calendar year have a city's tax. */
 const CITY_TAXED = ['hourly', 'salaried', 'visa', 'parttime'].map((name) => demoPerson(name).empId);
 
-interface Employee extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly name: string;
-  readonly address: string[];
-  readonly ssn_last4: string | null;
-  readonly positions: string[];
-}
+type Employee = RowOf<typeof EMPLOYEES>;
 
-const EMPLOYEES = `SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, p.ssn_last4,
+const EMPLOYEES = sql<Q['EMPLOYEES']>`SELECT p.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, p.ssn_last4,
     array_remove(ARRAY[p.street1, p.street2, concat(p.city, ', ', p.state, ' ', p.zip)], NULL) AS address,
     ARRAY(SELECT e.title FROM employments e WHERE e.emp_id = p.emp_id ORDER BY e.org_pos, e.pos_seq) AS positions
-  FROM people p WHERE p.emp_id = ANY ($1::text[]) AND p.is_employee ORDER BY p.emp_id`;
+  FROM people p WHERE p.emp_id = ANY (:ids::text[]) AND p.is_employee ORDER BY p.emp_id`;
 
 /** The newest periods whose payroll is done: a period that waits for its payroll has no check yet, on whatever day a campus is seeded. */
-const PAID_PERIODS = `SELECT pay_date::text AS paid, starts_on::text AS begin, (starts_on + 13)::text AS "end"
-  FROM pay_periods WHERE processed_at IS NOT NULL ORDER BY starts_on DESC LIMIT $1`;
+const PAID_PERIODS = sql<
+  Q['PAID_PERIODS']
+>`SELECT pay_date::text AS paid, starts_on::text AS begin, (starts_on + 13)::text AS "end"
+  FROM pay_periods WHERE processed_at IS NOT NULL ORDER BY starts_on DESC LIMIT :checks`;
 
-interface PaidPeriod extends Record<string, unknown> {
-  readonly paid: string;
-  readonly begin: string;
-  readonly end: string;
-}
+const INSERT_PAYCHECKS = sql<
+  Q['INSERT_PAYCHECKS']
+>`INSERT INTO paychecks SELECT * FROM jsonb_populate_recordset(NULL::paychecks, :checks::jsonb)`;
+const INSERT_COMPENSATION_AMOUNTS = sql<
+  Q['INSERT_COMPENSATION_AMOUNTS']
+>`INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
+     SELECT emp_id, paid_on, category, item, amount_sealed
+     FROM jsonb_to_recordset(:amounts::jsonb) AS r(emp_id text, paid_on date, category text, item text, amount_sealed text)`;
 
 async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Employee[]): Promise<void> {
   const { sealer: cipher } = context;
-  const periods = await tx.query<PaidPeriod>(PAID_PERIODS, [CHECKS]);
+  const periods = await tx.query(PAID_PERIODS, { checks: CHECKS });
   const checks = employees.flatMap((one, at) =>
     periods.map(({ paid, begin, end }, index) => {
       const number = String(FIRST_CHECK_NUM + (CHECKS - 1 - index) * employees.length + at);
@@ -53,9 +54,7 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
       };
     }),
   );
-  await tx.execute(`INSERT INTO paychecks SELECT * FROM jsonb_populate_recordset(NULL::paychecks, $1::jsonb)`, [
-    JSON.stringify(checks),
-  ]);
+  await tx.execute(INSERT_PAYCHECKS, { checks: JSON.stringify(checks) });
   const amounts = employees.flatMap(({ emp_id }) =>
     periods.flatMap(({ paid }) =>
       compensationOf(emp_id).map(({ category, item, amount }) => ({
@@ -67,13 +66,10 @@ async function seedChecks(tx: Tx, context: SeedContext, employees: readonly Empl
       })),
     ),
   );
-  await tx.execute(
-    `INSERT INTO compensation_amounts (emp_id, paid_on, category, item, amount_sealed)
-     SELECT emp_id, paid_on, category, item, amount_sealed
-     FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, paid_on date, category text, item text, amount_sealed text)`,
-    [JSON.stringify(amounts)],
-  );
+  await tx.execute(INSERT_COMPENSATION_AMOUNTS, { amounts: JSON.stringify(amounts) });
 }
+
+const INSERT_W = sql<Q['INSERT_W']>`INSERT INTO w2_forms SELECT * FROM jsonb_populate_recordset(NULL::w2_forms, :forms::jsonb)`;
 
 async function seedW2(tx: Tx, { sealer: cipher, today }: SeedContext, employees: readonly Employee[]): Promise<void> {
   const last = Number(today.slice(0, 4)) - 1;
@@ -90,17 +86,17 @@ async function seedW2(tx: Tx, { sealer: cipher, today }: SeedContext, employees:
       };
     }),
   );
-  await tx.execute(`INSERT INTO w2_forms SELECT * FROM jsonb_populate_recordset(NULL::w2_forms, $1::jsonb)`, [
-    JSON.stringify(forms),
-  ]);
+  await tx.execute(INSERT_W, { forms: JSON.stringify(forms) });
 }
 
+const FIND_W = sql<Q['FIND_W']>`SELECT 1 AS one FROM w2_forms LIMIT 1`;
+
 async function seedEmployeePay(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM w2_forms LIMIT 1');
+  const already = await context.db.maybe(FIND_W);
   if (already !== null) return;
   const ids = demoPeople.map(({ empId }) => empId);
   await context.db.transaction(async (tx) => {
-    const employees = await tx.query<Employee>(EMPLOYEES, [ids]);
+    const employees = await tx.query(EMPLOYEES, { ids });
     await seedChecks(tx, context, employees);
     await seedW2(tx, context, employees);
     context.log(`${employees.length * CHECKS} paychecks`);

@@ -1,4 +1,6 @@
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
+import type { EmployeeToolsSeeder as Q } from './seeds.sql.types.js';
 
 const ENDOWMENTS = 23;
 
@@ -21,27 +23,28 @@ function endowments(today: string): object[] {
   });
 }
 
+const INSERT_PLACE_ACCESSES = sql<Q['INSERT_PLACE_ACCESSES']>`INSERT INTO place_accesses (place, emp_id, access_type, has_access)
+       SELECT :place, emp_id, CASE WHEN is_employee THEN 'Employee' ELSE 'Student' END, emp_id::integer % 9 <> :off FROM people`;
+
 async function seedPlaces(tx: Tx): Promise<void> {
   // Every ninth person has left a matter open at the desk and may not enter.
   for (const [place, off] of [
     ['library', 0],
     ['clinic', 4],
   ] as const)
-    await tx.execute(
-      `INSERT INTO place_accesses (place, emp_id, access_type, has_access)
-       SELECT $1, emp_id, CASE WHEN is_employee THEN 'Employee' ELSE 'Student' END, emp_id::integer % 9 <> $2 FROM people`,
-      [place, off],
-    );
+    await tx.execute(INSERT_PLACE_ACCESSES, { place, off });
 }
 
+const FIND_ENDOWMENT_DOCUMENTS = sql<Q['FIND_ENDOWMENT_DOCUMENTS']>`SELECT 1 AS one FROM endowment_documents LIMIT 1`;
+const INSERT_ENDOWMENT_DOCUMENTS = sql<
+  Q['INSERT_ENDOWMENT_DOCUMENTS']
+>`INSERT INTO endowment_documents SELECT * FROM jsonb_populate_recordset(NULL::endowment_documents, :endowments::jsonb)`;
+
 async function seedEmployeeTools(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM endowment_documents LIMIT 1');
+  const already = await context.db.maybe(FIND_ENDOWMENT_DOCUMENTS);
   if (already !== null) return;
   await context.db.transaction(async (tx) => {
-    await tx.execute(
-      `INSERT INTO endowment_documents SELECT * FROM jsonb_populate_recordset(NULL::endowment_documents, $1::jsonb)`,
-      [JSON.stringify(endowments(context.today))],
-    );
+    await tx.execute(INSERT_ENDOWMENT_DOCUMENTS, { endowments: JSON.stringify(endowments(context.today)) });
     await seedPlaces(tx);
     context.log(`${ENDOWMENTS} endowment documents`);
   });

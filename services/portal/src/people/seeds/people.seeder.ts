@@ -3,6 +3,8 @@ import { demoPeople, demoPerson } from '@campus/demo-campus';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
 import { BIRTH_DATE } from '../record/people-rows.js';
 import { demoCampusOf } from './demo-campus.js';
+import { sql } from '../../platform/index.js';
+import type { PeopleSeeder as Q } from './seeds.sql.types.js';
 
 const CHUNK = 2_000;
 /** Phones of students begin behind those of the large campus. */
@@ -122,34 +124,36 @@ function supervisorRows(campus: Campus): object[] {
   return [...once.values()];
 }
 
+const SELECT_PEOPLE = sql<Q['SELECT_PEOPLE']>`SELECT emp_id FROM people`;
+const INSERT_DEPARTMENTS = sql<
+  Q['INSERT_DEPARTMENTS']
+>`INSERT INTO departments SELECT dept_code, friendly_name FROM jsonb_to_recordset(:departments::jsonb) AS r(dept_code text, friendly_name text)
+       ON CONFLICT DO NOTHING`;
+const INSERT_CATALOGUE_POSITIONS = sql<
+  Q['INSERT_CATALOGUE_POSITIONS']
+>`INSERT INTO catalogue_positions SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
+       FROM jsonb_to_recordset(:positions::jsonb) AS r(appid text, org_pos text, org_pos_desc text, pos_title text, pos_type text, fullpart_sts text,
+         median_salary numeric, obj_cde text, department_code text) ON CONFLICT DO NOTHING`;
+const INSERT_SUPERVISORS = sql<
+  Q['INSERT_SUPERVISORS']
+>`INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset(:supervisors::jsonb) AS r(emp_id text, department_code text)
+       ON CONFLICT DO NOTHING`;
+
 /** What a campus has and the database lacks: a small campus grows into the large one, whose first people are the small one's. */
 async function seedPeople(context: SeedContext): Promise<void> {
   const campus = demoCampusOf(context);
-  const there = await context.db.query<{ emp_id: string }>('SELECT emp_id FROM people');
+  const there = await context.db.query(SELECT_PEOPLE);
   const known = new Set(there.map((person) => person.emp_id));
   const isMissing = (one: { readonly emp_id: string }) => !known.has(one.emp_id);
   const grown = { ...campus, employments: campus.employments.filter(isMissing) };
   const people = (personRows(context, campus) as { readonly emp_id: string }[]).filter(isMissing);
   if (known.size > 0 && (context.scale === 'small' || people.length === 0)) return;
   await context.db.transaction(async (tx) => {
-    await tx.execute(
-      `INSERT INTO departments SELECT dept_code, friendly_name FROM jsonb_to_recordset($1::jsonb) AS r(dept_code text, friendly_name text)
-       ON CONFLICT DO NOTHING`,
-      [JSON.stringify(campus.departments)],
-    );
-    await tx.execute(
-      `INSERT INTO catalogue_positions SELECT appid, org_pos, org_pos_desc, pos_title, pos_type, fullpart_sts, median_salary, obj_cde, department_code
-       FROM jsonb_to_recordset($1::jsonb) AS r(appid text, org_pos text, org_pos_desc text, pos_title text, pos_type text, fullpart_sts text,
-         median_salary numeric, obj_cde text, department_code text) ON CONFLICT DO NOTHING`,
-      [JSON.stringify(campus.positions)],
-    );
+    await tx.execute(INSERT_DEPARTMENTS, { departments: JSON.stringify(campus.departments) });
+    await tx.execute(INSERT_CATALOGUE_POSITIONS, { positions: JSON.stringify(campus.positions) });
     await inChunks(tx, PEOPLE, people);
     await inChunks(tx, EMPLOYMENTS, employmentRows(context, campus, isMissing));
-    await tx.execute(
-      `INSERT INTO supervisors SELECT emp_id, department_code FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, department_code text)
-       ON CONFLICT DO NOTHING`,
-      [JSON.stringify(supervisorRows(grown))],
-    );
+    await tx.execute(INSERT_SUPERVISORS, { supervisors: JSON.stringify(supervisorRows(grown)) });
   });
   context.log(`${people.length} people, ${campus.departments.length} departments, ${campus.positions.length} positions`);
 }

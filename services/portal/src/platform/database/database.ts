@@ -139,7 +139,17 @@ export class Database implements Queryable {
    * Reads a long answer batch by batch in constant memory, all of it as it stood at the beginning; the next batch comes while the reader works on
    * one. Holds one connection until the reader ends or leaves, so only readers that do not wait for people may use it.
    */
-  async *batches<Row extends object>(sql: string | Sql, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
+  batches<Values extends object, Row extends object>(
+    statement: Sql<Values, Row>,
+    values: NoInfer<Values>,
+    size?: number,
+  ): AsyncGenerator<Row[]>;
+  batches<Row extends object>(sql: string | Sql, values?: object, size?: number): AsyncGenerator<Row[]>;
+  async *batches<Row extends object>(
+    sql: string | Sql<object, unknown>,
+    values: object = [],
+    size = BATCH,
+  ): AsyncGenerator<Row[]> {
     const [text, params] = positional(sql, values);
     const giveBack = await this.shares.take();
     const client = await this.pool.connect().catch((error: unknown) => {
@@ -182,7 +192,13 @@ export class Database implements Queryable {
    * Reads an answer that its reader holds whole anyway, and hands it over batch by batch, so that other calls are served in between. Several of the
    * database's processes work on it, which they never do on what is read in `batches`.
    */
-  async *turns<Row extends object>(sql: string | Sql, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
+  turns<Values extends object, Row extends object>(
+    statement: Sql<Values, Row>,
+    values: NoInfer<Values>,
+    size?: number,
+  ): AsyncGenerator<Row[]>;
+  turns<Row extends object>(sql: string | Sql, values?: object, size?: number): AsyncGenerator<Row[]>;
+  async *turns<Row extends object>(sql: string | Sql<object, unknown>, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
     const [text, params] = positional(sql, values);
     const { rows } = await this.sharing(this.shares, () => this.pool.query(text, [...params]));
     for (let from = 0; from < rows.length; from += size) {

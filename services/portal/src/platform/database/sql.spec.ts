@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Queryable } from './queryable.js';
+import type { Narrowed, RowOf, Statement } from './sql.js';
 import { Sql, sql, statementsMadeBy } from './sql.js';
 
 describe('a statement with named values', () => {
@@ -51,5 +53,45 @@ describe('a statement with named values', () => {
     expect(made.map(String)).toEqual(['2', '3', 'SELECT 2, 3']);
     expect(made).not.toContain(before);
     expect(new Sql('SELECT 4').names).toEqual([]);
+  });
+});
+
+describe('what a statement takes and gives', () => {
+  type Person = Statement<
+    { id: string; day: string | null },
+    { name: string; left_on: string | null; state: string; lines: unknown }
+  >;
+  const SELECT_PERSON = sql<Person>`SELECT name, left_on, state, lines FROM people WHERE emp_id = :id AND left_on IS NOT DISTINCT FROM :day::date`;
+  const found = { name: 'Ada', left_on: null, state: 'open', lines: [] };
+  const db = { one: () => Promise.resolve(found) } as unknown as Queryable;
+
+  it('is held by the compiler: names and types of values, columns, and what may be null', async () => {
+    const row = await db.one(SELECT_PERSON, { id: '1', day: null });
+    const name: string = row.name;
+    // @ts-expect-error -- it may be null
+    const left: string = row.left_on;
+    // @ts-expect-error -- it gives no such column
+    const misspelled: unknown = row.nmae;
+    // @ts-expect-error -- a text is asked for
+    await db.one(SELECT_PERSON, { id: 1, day: null });
+    // @ts-expect-error -- a comparison with null finds nothing
+    await db.one(SELECT_PERSON, { id: null, day: null });
+    // @ts-expect-error -- a value is missing
+    await db.one(SELECT_PERSON, { id: '1' });
+    // @ts-expect-error -- it asks for values
+    await db.one(SELECT_PERSON);
+    // @ts-expect-error -- what it gives is said by the database
+    await db.one<{ name: string }>(SELECT_PERSON, { id: '1', day: null });
+    expect([name, left, misspelled]).toEqual(['Ada', null, undefined]);
+  });
+
+  it('can be narrowed to what the database cannot say, and stays null where it may be', () => {
+    type Known = Narrowed<Person, { state: 'open' | 'closed'; lines: readonly string[]; left_on: `2026-${string}` }>;
+    // @ts-expect-error -- a text is no number
+    type Wrong = Narrowed<Person, { state: number }>;
+    // @ts-expect-error -- it has no such column
+    type Unknown = Narrowed<Person, { nmae: string }>;
+    const row: RowOf<Sql<Known['values'], Known['row']>> = { name: 'Ada', left_on: null, state: 'open', lines: ['a'] };
+    expect<[Known['row'], Wrong?, Unknown?]>([row]).toHaveLength(1);
   });
 });

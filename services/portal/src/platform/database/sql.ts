@@ -2,18 +2,50 @@
 const TOKENS =
   /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|::|\$\d+|(?<![\w\])'"]):([a-z_]\w*)/gi;
 
-const collectors = new Set<Sql[]>();
+const collectors = new Set<Sql<object, unknown>[]>();
+
+/** What a statement takes and gives, as `*.sql.types.ts` has it from the migrated database. */
+export interface Statement<Values extends object = object, Row extends object = object> {
+  readonly values: Values;
+  readonly row: Row;
+}
+
+export type NoValues = Readonly<Record<string, never>>;
+
+/** What a json column takes: an array would be sent as one of PostgreSQL's. */
+export type Json = string | number | boolean | { readonly length?: never };
+
+/**
+ * A statement of which more is known than the database can say: what a json column holds, which texts an expression gives. What may be null still may.
+ */
+export type Narrowed<
+  S extends Statement,
+  More extends {
+    readonly [K in keyof More]: K extends keyof S['row']
+      ? NonNullable<S['row'][K]> | (unknown extends S['row'][K] ? null : never)
+      : never;
+  },
+> = Statement<S['values'], { [K in keyof S['row']]: K extends keyof More ? More[K] | Extract<S['row'][K], null> : S['row'][K] }>;
+
+/** A row of a statement: `RowOf<typeof SELECT_OPEN>`. */
+export type RowOf<S extends Sql<object, unknown>> = S extends Sql<infer _Values, infer Row> ? Row : never;
+
+/** What the row of a piece is: nothing that could be asked for. */
+export type Untyped = 'untyped';
 
 /** A statement, or a part of one, whose values have names; made by `sql`. */
-export class Sql<Values extends object = object> {
-  /** Only a type. */
+export class Sql<Values extends object = object, Row = Untyped> {
+  /** Only types. */
   declare protected readonly values: Values;
+  declare protected readonly row: Row;
   private positional: { readonly text: string; readonly names: readonly string[] } | undefined;
 
   constructor(
     private readonly source: string,
     /** The pieces that it was composed of. */
-    readonly parts: readonly Sql[] = [],
+    readonly parts: readonly Sql<object, unknown>[] = [],
+    /** The texts between them. */
+    readonly texts: readonly string[] = [],
   ) {
     for (const collected of collectors) collected.push(this);
   }
@@ -57,27 +89,28 @@ export class Sql<Values extends object = object> {
   }
 }
 
+/** What `sql` makes of its type: a statement that can be sent, or a piece. */
+type Made<Typed extends object> = Typed extends Statement<infer Values, infer Row> ? Sql<Values, Row> : Sql<Typed>;
+
 /**
- * SQL whose values have names: sql`SELECT … WHERE id = :id`, sent as `db.query<Row>(SELECT_X, { id })`. `${…}` puts in other pieces of SQL, never a
- * value. A statement is a constant of its module: a test prepares each of them against the migrated tables.
+ * SQL whose values have names: sql<Q['SELECT_X']>`SELECT … WHERE id = :id`, sent as `db.query(SELECT_X, { id })`. `${…}` puts in other pieces of SQL,
+ * never a value. A statement is a constant of its module, and its type that of its name in the folder's `*.sql.types.ts`.
  */
-export function sql<Values extends object = object>(
+export function sql<Typed extends object = object>(
   texts: TemplateStringsArray,
-  ...parts: readonly (Sql | number)[]
-): Sql<Values> {
+  ...parts: readonly (Sql<object, unknown> | number)[]
+): Made<Typed> {
   const source = texts.reduce((before, text, at) => `${before}${String(parts[at - 1])}${text}`);
-  return new Sql<Values>(
-    source,
-    parts.filter((part) => part instanceof Sql),
-  );
+  const pieces = parts.filter((part) => part instanceof Sql);
+  return new Sql(source, pieces, texts) as Made<Typed>;
 }
 
 /** A piece of SQL that is a text already, such as a column's name; never what somebody typed. */
 sql.raw = (text: string): Sql => new Sql(text);
 
 /** Every statement that is made while `load` runs: those of all modules that it is the first to load. */
-export async function statementsMadeBy(load: () => Promise<unknown>): Promise<Sql[]> {
-  const made: Sql[] = [];
+export async function statementsMadeBy(load: () => Promise<unknown>): Promise<Sql<object, unknown>[]> {
+  const made: Sql<object, unknown>[] = [];
   collectors.add(made);
   try {
     await load();

@@ -1,52 +1,28 @@
 import type { AddressLines } from '@campus/domain/records/rules';
 import { PROPOSAL_MINUTES } from '@campus/domain/records/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
+import type { Tx, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { AddressProposalsRepository as Q } from './addresses.sql.types.js';
 
-const END_OTHERS = sql<{ empId: string; by: string; at: Date }>`UPDATE address_proposals SET settled_at = :at::timestamptz
+const END_OTHERS = sql<Q['END_OTHERS']>`UPDATE address_proposals SET settled_at = :at::timestamptz
   WHERE emp_id = :empId AND made_by = :by AND settled_at IS NULL`;
-const INSERT = sql<{
-  hash: Buffer;
-  empId: string;
-  by: string;
-  version: number;
-  address: string;
-  mailYes: boolean;
-  spouseId: string | null;
-  at: Date;
-}>`INSERT INTO address_proposals (hash, emp_id, made_by, record_version, address, mail_yes, spouse_id, made_at)
+const INSERT = sql<
+  Q['INSERT']
+>`INSERT INTO address_proposals (hash, emp_id, made_by, record_version, address, mail_yes, spouse_id, made_at)
   VALUES (:hash, :empId, :by, :version::int, :address::jsonb, :mailYes::boolean, :spouseId, :at::timestamptz)`;
-const SELECT_OPEN = sql<{
-  hash: Buffer;
-  by: string;
-  at: Date;
-}>`SELECT emp_id, record_version, address, mail_yes, spouse_id FROM address_proposals
+const SELECT_OPEN = sql<Q['SELECT_OPEN']>`SELECT emp_id, record_version, address, mail_yes, spouse_id FROM address_proposals
   WHERE hash = :hash AND made_by = :by AND settled_at IS NULL AND made_at > :at::timestamptz - interval '${sql.raw(String(PROPOSAL_MINUTES))} minutes'`;
-const SETTLE = sql<{
-  hash: Buffer;
-  at: Date;
-}>`UPDATE address_proposals SET settled_at = :at::timestamptz WHERE hash = :hash AND settled_at IS NULL`;
-const SET_ADDRESS = sql<{
-  empId: string;
-  street1: string;
-  street2: string | null;
-  street3: string | null;
-  city: string;
-  state: string;
-  zip: string;
-  mailYes: boolean;
-}>`UPDATE people SET street1 = :street1, street2 = :street2, street3 = :street3, city = :city, state = :state, zip = :zip, country_code = 'US',
+const SETTLE = sql<
+  Q['SETTLE']
+>`UPDATE address_proposals SET settled_at = :at::timestamptz WHERE hash = :hash AND settled_at IS NULL`;
+const SET_ADDRESS = sql<
+  Q['SET_ADDRESS']
+>`UPDATE people SET street1 = :street1, street2 = :street2, street3 = :street3, city = :city, state = :state, zip = :zip, country_code = 'US',
     send_mail = :mailYes::boolean, address_invalid = false WHERE emp_id = :empId`;
 
 /** A proposal as it was made. */
-export interface OpenProposal extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly record_version: number;
-  readonly address: AddressLines;
-  readonly mail_yes: boolean;
-  readonly spouse_id: string | null;
-}
+export type OpenProposal = RowOf<typeof SELECT_OPEN>;
 
 export interface NewProposal {
   readonly hash: Buffer;
@@ -73,7 +49,7 @@ export class AddressProposalsRepository {
 
   /** What this person has asked for with this hash and may still confirm. */
   open(hash: Buffer, by: string, at: Date): Promise<OpenProposal | null> {
-    return this.db.maybe<OpenProposal>(SELECT_OPEN, { hash, by, at });
+    return this.db.maybe(SELECT_OPEN, { hash, by, at });
   }
 
   /** Whether this call is the one that uses it. */

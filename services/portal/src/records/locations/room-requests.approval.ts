@@ -9,6 +9,7 @@ import { ROOM_DECISION, ROOM_REMINDER_DAYS } from '@campus/domain/records/rules'
 import { businessDaysAfter } from '@campus/domain/timeclock/rules';
 import type { ApprovalRecord, Decision, Tx } from '../../platform/index.js';
 import { businessDate, defineApproval, sql } from '../../platform/index.js';
+import type { RoomRequestsApproval as Q } from './locations.sql.types.js';
 
 /** The record type of requests for rooms in the audit history. */
 export const ROOM_RECORD = 'room-request';
@@ -34,8 +35,8 @@ interface Waiting {
   readonly requested_at: Date;
 }
 
-const LOCK_PERSON = sql<{ person: string }>`SELECT emp_id FROM people WHERE emp_id = :person FOR NO KEY UPDATE`;
-const SET_ROOM = sql<{ person: string; building: string; room: string }>`WITH counted AS (
+const LOCK_PERSON = sql<Q['LOCK_PERSON']>`SELECT emp_id FROM people WHERE emp_id = :person FOR NO KEY UPDATE`;
+const SET_ROOM = sql<Q['SET_ROOM']>`WITH counted AS (
     UPDATE people SET record_version = record_version + 1 WHERE emp_id = :person), replaced AS (
     UPDATE waiting_record_changes SET state = 'replaced' WHERE emp_id = :person AND field = 'location' AND state = 'waiting')
   INSERT INTO person_locations (emp_id, building_code, room) VALUES (:person, :building, :room)

@@ -4,14 +4,15 @@ import { fillIn } from '@campus/contract-kit';
 import { recordsTexts as texts } from '@campus/domain/records';
 import { OTHER } from '@campus/domain/records/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
+import type { Queryable, Tx, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { RecordsRepository as Q } from './record.sql.types.js';
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
 
-const SELECT_RECORD = sql<{
-  empId: string;
-}>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.first_name, p.last_name, p.phone, p.mobile_phone,
+const SELECT_RECORD = sql<
+  Q['SELECT_RECORD']
+>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.first_name, p.last_name, p.phone, p.mobile_phone,
     p.email, p.alt_email, p.hr_email, p.street1, p.street2, p.street3, p.city, p.state, p.zip, p.country_code, p.send_mail, p.address_invalid, p.deceased,
     p.died_on, p.data_phone, p.extension, p.record_version AS version, p.account_ended_at IS NULL AS has_account,
     v.phone_private, v.mobile_private, v.address_private, s.emp_id AS spouse_id, concat_ws(' ', s.first_name, s.last_name) AS spouse_name,
@@ -23,66 +24,25 @@ const SELECT_RECORD = sql<{
     LEFT JOIN students t ON t.emp_id = p.emp_id LEFT JOIN schools c ON c.code = t.school
     LEFT JOIN student_programs sp ON sp.emp_id = p.emp_id AND sp.seq = 1 LEFT JOIN programs g ON g.code = sp.program_code
   WHERE p.emp_id = :empId`;
-const LOCK_RECORD = sql<{ empId: string }>`SELECT emp_id FROM people WHERE emp_id = :empId FOR NO KEY UPDATE`;
-const COUNT_CHANGE = sql<{ empId: string }>`UPDATE people SET record_version = record_version + 1 WHERE emp_id = :empId`;
-const SET_PHONE = sql<{ empId: string; value: string }>`UPDATE people SET phone = :value WHERE emp_id = :empId`;
-const SET_MOBILE = sql<{ empId: string; value: string }>`UPDATE people SET mobile_phone = :value WHERE emp_id = :empId`;
+const LOCK_RECORD = sql<Q['LOCK_RECORD']>`SELECT emp_id FROM people WHERE emp_id = :empId FOR NO KEY UPDATE`;
+const COUNT_CHANGE = sql<Q['COUNT_CHANGE']>`UPDATE people SET record_version = record_version + 1 WHERE emp_id = :empId`;
+const SET_PHONE = sql<Q['SET_PHONE']>`UPDATE people SET phone = :value WHERE emp_id = :empId`;
+const SET_MOBILE = sql<Q['SET_MOBILE']>`UPDATE people SET mobile_phone = :value WHERE emp_id = :empId`;
 const SET_EMAIL = sql<{ empId: string; value: string | null }>`UPDATE people SET email = :value WHERE emp_id = :empId`;
 const SET_ALT_EMAIL = sql<{ empId: string; value: string | null }>`UPDATE people SET alt_email = :value WHERE emp_id = :empId`;
 const SET_HR_EMAIL = sql<{ empId: string; value: string | null }>`UPDATE people SET hr_email = :value WHERE emp_id = :empId`;
-const SET_FLAGS = sql<{ empId: string; phone: boolean; mobile: boolean; address: boolean }>`INSERT INTO person_privacy
+const SET_FLAGS = sql<Q['SET_FLAGS']>`INSERT INTO person_privacy
     (emp_id, phone_private, mobile_private, address_private) VALUES (:empId, :phone::boolean, :mobile::boolean, :address::boolean)
   ON CONFLICT (emp_id) DO UPDATE SET phone_private = excluded.phone_private, mobile_private = excluded.mobile_private, address_private = excluded.address_private`;
-const SELECT_SAME_MOBILE = sql<{
-  empId: string;
-  value: string;
-}>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.email FROM people p
+const SELECT_SAME_MOBILE = sql<Q['SELECT_SAME_MOBILE']>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.email FROM people p
   WHERE p.mobile_phone = :value AND p.emp_id <> :empId AND p.account_ended_at IS NULL ORDER BY p.emp_id LIMIT 5`;
-const SELECT_DEPARTMENT = sql<{ code: string }>`SELECT dept_code FROM departments WHERE dept_code = :code`;
-const SAVE_FAKE = sql<{ empId: string; title: string; status: string; department: string }>`INSERT INTO non_campus_positions
+const SELECT_DEPARTMENT = sql<Q['SELECT_DEPARTMENT']>`SELECT dept_code FROM departments WHERE dept_code = :code`;
+const SAVE_FAKE = sql<Q['SAVE_FAKE']>`INSERT INTO non_campus_positions
     (emp_id, title, fullpart_sts, dept_code) VALUES (:empId, :title, :status, :department)
   ON CONFLICT (emp_id) DO UPDATE SET title = excluded.title, fullpart_sts = excluded.fullpart_sts, dept_code = excluded.dept_code`;
-const DELETE_FAKE = sql<{ empId: string }>`DELETE FROM non_campus_positions WHERE emp_id = :empId`;
+const DELETE_FAKE = sql<Q['DELETE_FAKE']>`DELETE FROM non_campus_positions WHERE emp_id = :empId`;
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string | null;
-  readonly mobile_phone: string | null;
-  readonly email: string | null;
-  readonly alt_email: string | null;
-  readonly hr_email: string | null;
-  readonly street1: string | null;
-  readonly street2: string | null;
-  readonly street3: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-  readonly country_code: string | null;
-  readonly send_mail: boolean;
-  readonly address_invalid: boolean;
-  readonly deceased: boolean;
-  readonly died_on: string | null;
-  readonly data_phone: string | null;
-  readonly extension: number | null;
-  readonly version: number;
-  readonly has_account: boolean;
-  readonly phone_private: boolean | null;
-  readonly mobile_private: boolean | null;
-  readonly address_private: boolean | null;
-  readonly spouse_id: string | null;
-  readonly spouse_name: string;
-  readonly school: string | null;
-  readonly degree: string | null;
-  readonly fake_title: string | null;
-  readonly fake_status: 'F' | 'P' | null;
-  readonly fake_department: string | null;
-  readonly location_building: string | null;
-  readonly location_room: string | null;
-  readonly location_name: string | null;
-}
+type Row = RowOf<typeof SELECT_RECORD>;
 
 /** Where a person works, by codes or typed text, and as it reads. */
 export interface StoredLocation {
@@ -92,7 +52,7 @@ export interface StoredLocation {
 }
 
 /** A person's record as it is stored; the address has the names of the wire, and phones are written XXX-XXX-XXXX. */
-export interface StoredRecord extends Row, StoredContact {
+export interface StoredRecord extends Omit<Row, keyof StoredContact>, StoredContact {
   readonly address: Readonly<
     Record<'addr_line_1' | 'addr_line_2' | 'addr_line_3' | 'city' | 'state' | 'zip' | 'country', string | null>
   >;
@@ -102,11 +62,7 @@ export interface StoredRecord extends Row, StoredContact {
 /** The columns of the three e-mails. */
 export type EmailColumn = 'email' | 'alt_email' | 'hr_email';
 
-export interface SameMobile extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-}
+export type SameMobile = RowOf<typeof SELECT_SAME_MOBILE>;
 
 const SET_EMAILS = { email: SET_EMAIL, alt_email: SET_ALT_EMAIL, hr_email: SET_HR_EMAIL } as const;
 
@@ -138,7 +94,7 @@ export class RecordsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   async read(empId: string, on: Queryable = this.db): Promise<StoredRecord | null> {
-    const row = await on.maybe<Row>(SELECT_RECORD, { empId });
+    const row = await on.maybe(SELECT_RECORD, { empId });
     return row === null ? null : storedRecord(row);
   }
 
@@ -171,7 +127,7 @@ export class RecordsRepository {
 
   /** Other people with an account who have this mobile number. */
   sameMobile(tx: Tx, empId: string, value: string): Promise<SameMobile[]> {
-    return tx.query<SameMobile>(SELECT_SAME_MOBILE, { empId, value });
+    return tx.query(SELECT_SAME_MOBILE, { empId, value });
   }
 
   async isDepartment(tx: Tx, code: string): Promise<boolean> {

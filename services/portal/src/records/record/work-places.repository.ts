@@ -3,98 +3,64 @@ import type { WaitingChange } from '@campus/domain/records';
 import { recordsTexts as texts } from '@campus/domain/records';
 import type { WaitingField } from '@campus/domain/records/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
+import type { Queryable, Tx, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { WorkPlacesRepository as Q } from './record.sql.types.js';
 
-const SELECT_BUILDINGS = sql`SELECT code AS value, name AS text FROM buildings ORDER BY name, code`;
-const SELECT_ROOMS = sql<{
-  building: string;
-}>`SELECT code AS value, code AS text FROM building_rooms WHERE building_code = :building ORDER BY code`;
-const SELECT_BUILDING = sql<{ code: string }>`SELECT name FROM buildings WHERE code = :code`;
-const SELECT_ROOM = sql<{
-  building: string;
-  room: string;
-}>`SELECT code FROM building_rooms WHERE building_code = :building AND code = :room`;
-const SELECT_HOLIDAYS = sql<{
-  from: string;
-}>`SELECT day::text AS day FROM paid_holidays WHERE day BETWEEN :from::date AND :from::date + 60`;
-const SELECT_WAITING = sql<{
-  empId: string;
-}>`SELECT w.id, w.field, w.value, w.changes_on, b.name AS building FROM waiting_record_changes w
+const SELECT_BUILDINGS = sql<Q['SELECT_BUILDINGS']>`SELECT code AS value, name AS text FROM buildings ORDER BY name, code`;
+const SELECT_ROOMS = sql<
+  Q['SELECT_ROOMS']
+>`SELECT code AS value, code AS text FROM building_rooms WHERE building_code = :building ORDER BY code`;
+const SELECT_BUILDING = sql<Q['SELECT_BUILDING']>`SELECT name FROM buildings WHERE code = :code`;
+const SELECT_ROOM = sql<Q['SELECT_ROOM']>`SELECT code FROM building_rooms WHERE building_code = :building AND code = :room`;
+const SELECT_HOLIDAYS = sql<
+  Q['SELECT_HOLIDAYS']
+>`SELECT day::text AS day FROM paid_holidays WHERE day BETWEEN :from::date AND :from::date + 60`;
+const SELECT_WAITING = sql<
+  Q['SELECT_WAITING']
+>`SELECT w.id, w.field, w.value, w.changes_on, b.name AS building FROM waiting_record_changes w
   LEFT JOIN buildings b ON b.code = w.building_code WHERE w.emp_id = :empId AND w.state = 'waiting' ORDER BY w.due_at, w.id`;
-const SELECT_CHANGE = sql<{ id: string }>`SELECT w.id, w.emp_id, w.field, w.value, w.building_code, b.name AS building, w.asked_by
+const SELECT_CHANGE = sql<
+  Q['SELECT_CHANGE']
+>`SELECT w.id, w.emp_id, w.field, w.value, w.building_code, b.name AS building, w.asked_by
   FROM waiting_record_changes w LEFT JOIN buildings b ON b.code = w.building_code WHERE w.id = :id::uuid AND w.state = 'waiting'`;
-const SELECT_DUE = sql<{
-  at: Date;
-}>`SELECT id, emp_id FROM waiting_record_changes WHERE state = 'waiting' AND due_at <= :at::timestamptz ORDER BY due_at, id LIMIT 500`;
-const REPLACE = sql<{ empId: string; field: WaitingField }>`UPDATE waiting_record_changes SET state = 'replaced'
+const SELECT_DUE = sql<
+  Q['SELECT_DUE']
+>`SELECT id, emp_id FROM waiting_record_changes WHERE state = 'waiting' AND due_at <= :at::timestamptz ORDER BY due_at, id LIMIT 500`;
+const REPLACE = sql<Q['REPLACE']>`UPDATE waiting_record_changes SET state = 'replaced'
   WHERE emp_id = :empId AND field = :field AND state = 'waiting'`;
-const INSERT_CHANGE = sql<{
-  empId: string;
-  field: WaitingField;
-  building: string | null;
-  value: string;
-  by: string;
-  at: Date;
-  on: string;
-  due: Date;
-}>`INSERT INTO waiting_record_changes (emp_id, field, building_code, value, asked_by, asked_at, changes_on, due_at)
+const INSERT_CHANGE = sql<
+  Q['INSERT_CHANGE']
+>`INSERT INTO waiting_record_changes (emp_id, field, building_code, value, asked_by, asked_at, changes_on, due_at)
   VALUES (:empId, :field, :building, :value, :by, :at::timestamptz, :on::date, :due::timestamptz) RETURNING id`;
-const SET_STATE = sql<{
-  id: string;
-  state: string;
-}>`UPDATE waiting_record_changes SET state = :state WHERE id = :id::uuid AND state = 'waiting'`;
+const SET_STATE = sql<
+  Q['SET_STATE']
+>`UPDATE waiting_record_changes SET state = :state WHERE id = :id::uuid AND state = 'waiting'`;
 const SET_DATA_PHONE = sql<{ empId: string; value: string }>`UPDATE people SET data_phone = :value WHERE emp_id = :empId`;
 const SET_EXTENSION = sql<{ empId: string; value: string }>`UPDATE people SET extension = :value::integer WHERE emp_id = :empId`;
-const SET_LOCATION = sql<{
-  empId: string;
-  building: string | null;
-  room: string;
-}>`INSERT INTO person_locations (emp_id, building_code, room)
+const SET_LOCATION = sql<Q['SET_LOCATION']>`INSERT INTO person_locations (emp_id, building_code, room)
   VALUES (:empId, :building, :room) ON CONFLICT (emp_id) DO UPDATE SET building_code = excluded.building_code, room = excluded.room`;
-const DELETE_LOCATION = sql<{ empId: string }>`DELETE FROM person_locations WHERE emp_id = :empId`;
-const INSERT_REQUEST = sql<{
-  empId: string;
-  building: string;
-  room: string;
-  by: string;
-  at: Date;
-  on: string;
-}>`INSERT INTO room_requests
+const DELETE_LOCATION = sql<Q['DELETE_LOCATION']>`DELETE FROM person_locations WHERE emp_id = :empId`;
+const INSERT_REQUEST = sql<Q['INSERT_REQUEST']>`INSERT INTO room_requests
   (emp_id, building_code, room, requested_by, requested_at, requested_on)
   VALUES (:empId, :building, :room, :by, :at::timestamptz, :on::date) ON CONFLICT DO NOTHING RETURNING id`;
-const SELECT_REQUESTS = sql`SELECT r.id, r.emp_id AS person, concat_ws(' ', p.first_name, p.last_name) AS name, b.name AS building, r.room, r.requested_by,
+const SELECT_REQUESTS = sql<
+  Q['SELECT_REQUESTS']
+>`SELECT r.id, r.emp_id AS person, concat_ws(' ', p.first_name, p.last_name) AS name, b.name AS building, r.room, r.requested_by,
     concat_ws(' ', a.first_name, a.last_name) AS requester, r.requested_at
   FROM room_requests r JOIN people p ON p.emp_id = r.emp_id JOIN buildings b ON b.code = r.building_code LEFT JOIN people a ON a.emp_id = r.requested_by
   WHERE r.state = 'requested' ORDER BY r.requested_at, r.id LIMIT 500`;
 
-export interface ListChoice extends Record<string, unknown> {
-  readonly value: string;
-  readonly text: string;
-}
+export type ListChoice = RowOf<typeof SELECT_BUILDINGS>;
 
 /** A change that waits, as its person reads it. */
-export interface WaitingRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly field: WaitingField;
-  readonly value: string;
-  readonly changes_on: string;
-  readonly building: string | null;
-}
+export type WaitingRow = RowOf<typeof SELECT_WAITING>;
 
 /** A change whose night has come, and whose it is. */
 export type DueId = Pick<DueChange, 'id' | 'emp_id'> & Record<string, unknown>;
 
 /** A change that waits, as it is done. */
-export interface DueChange extends Record<string, unknown> {
-  readonly id: string;
-  readonly emp_id: string;
-  readonly field: WaitingField;
-  readonly value: string;
-  readonly building_code: string | null;
-  readonly building: string | null;
-  readonly asked_by: string;
-}
+export type DueChange = RowOf<typeof SELECT_CHANGE>;
 
 interface NewChange {
   readonly empId: string;
@@ -116,16 +82,7 @@ interface NewRequest {
   readonly on: string;
 }
 
-interface RequestRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly person: string;
-  readonly name: string;
-  readonly building: string;
-  readonly room: string;
-  readonly requested_by: string;
-  readonly requester: string;
-  readonly requested_at: Date;
-}
+type RequestRow = RowOf<typeof SELECT_REQUESTS>;
 
 /** A change that waits, as people read it. */
 export function waitingOf(row: {
@@ -145,16 +102,16 @@ export class WorkPlacesRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   buildings(): Promise<ListChoice[]> {
-    return this.db.query<ListChoice>(SELECT_BUILDINGS, {});
+    return this.db.query(SELECT_BUILDINGS);
   }
 
   rooms(building: string): Promise<ListChoice[]> {
-    return this.db.query<ListChoice>(SELECT_ROOMS, { building });
+    return this.db.query(SELECT_ROOMS, { building });
   }
 
   /** The name of a building; null for an unknown code. */
   async buildingName(code: string, on: Queryable = this.db): Promise<string | null> {
-    return (await on.maybe<{ name: string }>(SELECT_BUILDING, { code }))?.name ?? null;
+    return (await on.maybe(SELECT_BUILDING, { code }))?.name ?? null;
   }
 
   async hasRoom(building: string, room: string, on: Queryable = this.db): Promise<boolean> {
@@ -162,26 +119,26 @@ export class WorkPlacesRepository {
   }
 
   async holidays(from: string, on: Queryable = this.db): Promise<string[]> {
-    return (await on.query<{ day: string }>(SELECT_HOLIDAYS, { from })).map(({ day }) => day);
+    return (await on.query(SELECT_HOLIDAYS, { from })).map(({ day }) => day);
   }
 
   waiting(empId: string, on: Queryable = this.db): Promise<WaitingRow[]> {
-    return on.query<WaitingRow>(SELECT_WAITING, { empId });
+    return on.query(SELECT_WAITING, { empId });
   }
 
   /** A change that still waits. */
   change(id: string, on: Queryable = this.db): Promise<DueChange | null> {
-    return on.maybe<DueChange>(SELECT_CHANGE, { id });
+    return on.maybe(SELECT_CHANGE, { id });
   }
 
   due(at: Date): Promise<DueId[]> {
-    return this.db.query<DueId>(SELECT_DUE, { at });
+    return this.db.query(SELECT_DUE, { at });
   }
 
   /** Lets a change wait, in the place of one of the same field. */
   async wait(tx: Tx, change: NewChange): Promise<string> {
     await tx.execute(REPLACE, { empId: change.empId, field: change.field });
-    return (await tx.one<{ id: string }>(INSERT_CHANGE, { ...change })).id;
+    return (await tx.one(INSERT_CHANGE, { ...change })).id;
   }
 
   /** Whether the change waited until now. */
@@ -205,10 +162,10 @@ export class WorkPlacesRepository {
 
   /** The id of the new request; null while another one is open. */
   async request(tx: Tx, request: NewRequest): Promise<string | null> {
-    return (await tx.maybe<{ id: string }>(INSERT_REQUEST, { ...request }))?.id ?? null;
+    return (await tx.maybe(INSERT_REQUEST, { ...request }))?.id ?? null;
   }
 
   requests(): Promise<RequestRow[]> {
-    return this.db.query<RequestRow>(SELECT_REQUESTS, {});
+    return this.db.query(SELECT_REQUESTS);
   }
 }

@@ -4,22 +4,21 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { EnrollmentsService } from '../../academic-records/index.js';
-import type { PortalConfig } from '../../platform/index.js';
+import type { PortalConfig, RowOf } from '../../platform/index.js';
 import { Clock, CONFIG, Database, DataCipher, sql, Writes } from '../../platform/index.js';
 import { studying } from '../record/studying.js';
 import { coursesCalendar } from './courses-calendar.js';
+import type { CalendarService as Q } from './calendar.sql.types.js';
 
 const FEED_RECORD = 'calendar-feed';
 const TOKEN = 'calendar-feed';
 
-interface Feed extends Record<string, unknown> {
-  readonly version: number;
-}
+type Feed = RowOf<typeof SELECT_FEED>;
 
-const SELECT_FEED = sql<{ student: string }>`SELECT version FROM calendar_feeds WHERE emp_id = :student AND active`;
-const RENEW_FEED = sql<{ student: string }>`INSERT INTO calendar_feeds AS f (emp_id) VALUES (:student)
+const SELECT_FEED = sql<Q['SELECT_FEED']>`SELECT version FROM calendar_feeds WHERE emp_id = :student AND active`;
+const RENEW_FEED = sql<Q['RENEW_FEED']>`INSERT INTO calendar_feeds AS f (emp_id) VALUES (:student)
   ON CONFLICT (emp_id) DO UPDATE SET version = f.version + 1, active = true RETURNING version`;
-const END_FEED = sql<{ student: string }>`UPDATE calendar_feeds SET active = false WHERE emp_id = :student AND active`;
+const END_FEED = sql<Q['END_FEED']>`UPDATE calendar_feeds SET active = false WHERE emp_id = :student AND active`;
 
 /** The own courses for a calendar program: a private address that can be renewed and taken away. */
 @Injectable()
@@ -34,7 +33,7 @@ export class CalendarService {
   ) {}
 
   async read(actor: Actor): Promise<Answered> {
-    const feed = await this.db.maybe<Feed>(SELECT_FEED, { student: actor.empId });
+    const feed = await this.db.maybe(SELECT_FEED, { student: actor.empId });
     return answered({ data: { url: feed === null ? '' : this.urlOf(actor.empId, feed) } });
   }
 
@@ -42,7 +41,7 @@ export class CalendarService {
   renew(actor: Actor): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const student = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
-      const feed = await tx.one<Feed>(RENEW_FEED, { student: student.id });
+      const feed = await tx.one(RENEW_FEED, { student: student.id });
       tx.audit({ recordType: FEED_RECORD, recordId: student.id, action: 'renew', description: texts.auditCalendar });
       const message = feed.version === 1 ? texts.calendarMade : texts.calendarRenewed;
       return answered({ message, data: { url: this.urlOf(student.id, feed) } });
@@ -60,7 +59,7 @@ export class CalendarService {
   /** The courses behind an address. An address that was renewed, taken away or never made is refused alike. */
   async file(token: string): Promise<FileAnswer> {
     const [id = '', version] = (this.cipher.readToken(TOKEN, token) ?? '').split('/');
-    const feed = await this.db.maybe<Feed>(SELECT_FEED, { student: id });
+    const feed = await this.db.maybe(SELECT_FEED, { student: id });
     const [student] = feed === null || String(feed.version) !== version ? [] : await this.enrollments.students([id]);
     if (student === undefined) throw messages.refusal('no_calendar');
     const own = student.enrollments.filter(({ status, meets }) => status === 'registered' && meets.length > 0);

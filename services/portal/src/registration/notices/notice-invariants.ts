@@ -1,9 +1,13 @@
 import type { Invariant } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
+import type { NoticeInvariants as Q } from './notices.sql.types.js';
 
 const MAX_LINES = 100;
 
 /** A tag that no message may hold; letters that look like one are stored as their numbers. */
-const UNSAFE = `SELECT 'the notice ' || id || ' holds a tag that is not allowed' AS violation FROM registration_notices
+const UNSAFE = sql<
+  Q['UNSAFE']
+>`SELECT 'the notice ' || id || ' holds a tag that is not allowed' AS violation FROM registration_notices
   WHERE message ~* '<(?!/?(a|b|blockquote|br|div|em|i|li|ol|p|strong|u|ul)[ >])' OR message ~* '<[^>]* (on\\w+|style|src)=' LIMIT ${MAX_LINES}`;
 
 /** What must hold of the notices of registration. [NOTICE-004] */
@@ -11,6 +15,6 @@ export const noticeInvariants: readonly Invariant[] = [
   {
     name: 'registration.notices',
     says: 'No notice of registration holds anything that could act on the screens of students.',
-    check: async (db) => (await db.query<{ violation: string }>(UNSAFE)).map(({ violation }) => violation),
+    check: async (db) => (await db.query(UNSAFE)).map(({ violation }) => violation),
   },
 ];

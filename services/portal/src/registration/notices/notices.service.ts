@@ -7,26 +7,28 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Database, richText, sql, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
+import type { NoticesService as Q } from './notices.sql.types.js';
 
 /** The record type of notices in the audit history. */
 const NOTICE_RECORD = 'registration-notice';
 const MAX_AUDITED = 200;
 
 const COLUMNS = sql`id, active, message, severity, version`;
-const SELECT_NOTICES = sql`SELECT ${COLUMNS} FROM registration_notices ORDER BY added_at DESC, id`;
-const SELECT_ACTIVE = sql`SELECT ${COLUMNS} FROM registration_notices WHERE active ORDER BY added_at DESC, id`;
-const LOCK_NOTICE = sql<{
-  id: string;
-}>`SELECT ${COLUMNS}, saved_by FROM registration_notices WHERE id = :id::uuid FOR UPDATE`;
-const INSERT_NOTICE = sql`INSERT INTO registration_notices (active, message, severity, saved_by, added_at)
+const SELECT_NOTICES = sql<Q['SELECT_NOTICES']>`SELECT ${COLUMNS} FROM registration_notices ORDER BY added_at DESC, id`;
+const SELECT_ACTIVE = sql<
+  Q['SELECT_ACTIVE']
+>`SELECT ${COLUMNS} FROM registration_notices WHERE active ORDER BY added_at DESC, id`;
+const LOCK_NOTICE = sql<Q['LOCK_NOTICE']>`SELECT ${COLUMNS}, saved_by FROM registration_notices WHERE id = :id::uuid FOR UPDATE`;
+const INSERT_NOTICE = sql<Q['INSERT_NOTICE']>`INSERT INTO registration_notices (active, message, severity, saved_by, added_at)
   VALUES (:active, :message, :severity, :by, :at) RETURNING ${COLUMNS}`;
-const UPDATE_NOTICE = sql`UPDATE registration_notices SET active = :active, message = :message, severity = :severity, saved_by = :by,
+const UPDATE_NOTICE = sql<
+  Q['UPDATE_NOTICE']
+>`UPDATE registration_notices SET active = :active, message = :message, severity = :severity, saved_by = :by,
   version = version + 1 WHERE id = :id::uuid RETURNING ${COLUMNS}`;
-const DELETE_NOTICE = sql`DELETE FROM registration_notices WHERE id = :id::uuid RETURNING ${COLUMNS}`;
+const DELETE_NOTICE = sql<Q['DELETE_NOTICE']>`DELETE FROM registration_notices WHERE id = :id::uuid RETURNING ${COLUMNS}`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Written = Pick<InputOf<typeof addNotice>, 'active' | 'message' | 'severity'>;
-type StoredNotice = Notice & { readonly saved_by: string };
 
 /** What registration tells its students. [NOTICE-001] */
 @Injectable()
@@ -39,19 +41,19 @@ export class RegistrationNoticesService {
 
   /** All of them, the newest first. [NOTICE-007] */
   list(): Promise<Notice[]> {
-    return this.db.query<Notice>(SELECT_NOTICES, {});
+    return this.db.query(SELECT_NOTICES);
   }
 
   /** Those that are switched on, and the kinds of severity. [NOTICE-005] [REG-030] */
   async active(): Promise<OutputOf<typeof listActiveNotices>> {
-    return { severities: [...NOTICE_SEVERITIES], pl: await this.db.query<Notice>(SELECT_ACTIVE, {}) };
+    return { severities: [...NOTICE_SEVERITIES], pl: await this.db.query(SELECT_ACTIVE) };
   }
 
   /** Adds one; what could act is taken out of its message. [NOTICE-004] [NOTICE-008] */
   add(actor: Actor, written: Written): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const values = { ...safe(written), by: actor.realUser.empId, at: this.clock.now() };
-      const notice = await tx.one<Notice>(INSERT_NOTICE, values);
+      const notice = await tx.one(INSERT_NOTICE, values);
       note(tx, 'add', notice, texts.auditAdded);
       return answered({ message: texts.added, data: notice });
     });
@@ -60,11 +62,11 @@ export class RegistrationNoticesService {
   /** Saves one. Without a version only over what one has saved oneself, or nobody. [NOTICE-009] */
   save(actor: Actor, { id, version, ...written }: InputOf<typeof saveNotice>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const { saved_by: savedBy, ...stored } = known(UUID.test(id) ? await tx.maybe<StoredNotice>(LOCK_NOTICE, { id }) : null);
+      const { saved_by: savedBy, ...stored } = known(UUID.test(id) ? await tx.maybe(LOCK_NOTICE, { id }) : null);
       const by = actor.realUser.empId;
       const isFresh = version === undefined ? [by, SYSTEM_AUTHOR.actionBy].includes(savedBy) : version === stored.version;
       if (!isFresh) throw messages.refusal('notice_changed', {}, { data: stored });
-      const notice = await tx.one<Notice>(UPDATE_NOTICE, { id, by, ...safe(written) });
+      const notice = await tx.one(UPDATE_NOTICE, { id, by, ...safe(written) });
       note(tx, 'save', notice, texts.auditSaved);
       return answered({ message: texts.saved, data: notice });
     });
@@ -73,7 +75,7 @@ export class RegistrationNoticesService {
   /** Takes one away. [NOTICE-010] */
   delete(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const notice = known(UUID.test(id) ? await tx.maybe<Notice>(DELETE_NOTICE, { id }) : null);
+      const notice = known(UUID.test(id) ? await tx.maybe(DELETE_NOTICE, { id }) : null);
       note(tx, 'delete', notice, texts.auditDeleted);
       return answered({ message: texts.deleted, data: null });
     });

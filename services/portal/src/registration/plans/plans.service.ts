@@ -7,26 +7,20 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegisteringStudent, RegistrationTermRow, SectionRow } from '../../academic-records/index.js';
 import { courseName, EnrollmentsService } from '../../academic-records/index.js';
-import type { Queryable, WriteTx } from '../../platform/index.js';
+import type { Queryable, WriteTx, RowOf } from '../../platform/index.js';
 import { Database, sql, Writes } from '../../platform/index.js';
 import { CoursesService } from '../courses/courses.service.js';
 import { RegistrationTermsService } from '../courses/registration-terms.service.js';
 import { studying } from '../record/studying.js';
+import type { PlansService as Q } from './plans.sql.types.js';
 
 const PLAN_RECORD = 'registration-plan';
-
-type OfTerm = { student: string; year: string; term: string };
-interface PlanRow extends Record<string, unknown> {
-  readonly nums: readonly string[];
-  readonly version: number;
-}
+type PlanRow = RowOf<typeof SELECT_PLAN>;
 
 const NO_PLAN: PlanRow = { nums: [], version: 0 };
-const SELECT_PLAN = sql<OfTerm>`SELECT request_nums AS nums, version FROM registration_plans
+const SELECT_PLAN = sql<Q['SELECT_PLAN']>`SELECT request_nums AS nums, version FROM registration_plans
   WHERE emp_id = :student AND year_code = :year AND term_code = :term`;
-const STORE_PLAN = sql<
-  OfTerm & { nums: readonly string[] }
->`INSERT INTO registration_plans AS p (emp_id, year_code, term_code, request_nums)
+const STORE_PLAN = sql<Q['STORE_PLAN']>`INSERT INTO registration_plans AS p (emp_id, year_code, term_code, request_nums)
   VALUES (:student, :year, :term, :nums::text[])
   ON CONFLICT (emp_id, year_code, term_code) DO UPDATE SET request_nums = excluded.request_nums, version = p.version + 1
   RETURNING request_nums AS nums, version`;
@@ -89,13 +83,13 @@ export class PlansService {
   }
 
   private async planOf({ id }: RegisteringStudent, term: RegistrationTermRow, on: Queryable): Promise<PlanRow> {
-    return (await on.maybe<PlanRow>(SELECT_PLAN, { student: id, year: term.year_code, term: term.term_code })) ?? NO_PLAN;
+    return (await on.maybe(SELECT_PLAN, { student: id, year: term.year_code, term: term.term_code })) ?? NO_PLAN;
   }
 
   private store(tx: WriteTx, { id }: RegisteringStudent, term: RegistrationTermRow, nums: readonly string[]): Promise<PlanRow> {
     const description = fillIn(texts.auditPlan, { count: nums.length, term: term.name });
     tx.audit({ recordType: PLAN_RECORD, recordId: `${term.id}/${id}`, action: 'save', description, detail: { sections: nums } });
-    return tx.one<PlanRow>(STORE_PLAN, { student: id, year: term.year_code, term: term.term_code, nums });
+    return tx.one(STORE_PLAN, { student: id, year: term.year_code, term: term.term_code, nums });
   }
 
   private refuseOther(section: SectionRow | undefined, num: string, term: RegistrationTermRow): void {

@@ -7,6 +7,7 @@ import type { NewMessage, PortalConfig, RecordRun } from '../../platform/index.j
 import { Clock, CONFIG, Database, overtakenWhen, RecordRuns, sql, Sweepers, Writes } from '../../platform/index.js';
 import { studies } from '../record/studying.js';
 import { REGISTRATION_PATH } from '../waitlists/waitlist-words.js';
+import type { CanceledSectionSweeps as Q } from './sections.sql.types.js';
 
 /** The record type of mails about a canceled section; the record is `section/student`. */
 const CANCELED_MAIL = 'canceled-section';
@@ -14,26 +15,21 @@ const CANCELED_MAIL = 'canceled-section';
 const MAX_SECTIONS = 200;
 const RUN: RecordRun<string> = { name: 'registration.canceled-sections', kind: 'section', idOf: (section) => section };
 
-const SELECT_UNTOLD = sql<{ today: string; most: number }>`SELECT c.request_num FROM courses c
+const SELECT_UNTOLD = sql<Q['SELECT_UNTOLD']>`SELECT c.request_num FROM courses c
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
     LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
   WHERE c.cancelled AND c.canceled_told_at IS NULL AND coalesce(st.ends_on, t.ends_on) >= :today::date ORDER BY c.request_num LIMIT :most::int`;
-const SELECT_REGISTERED = sql<{
-  section: string;
-}>`SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, s.status
+const SELECT_REGISTERED = sql<
+  Q['SELECT_REGISTERED']
+>`SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, s.status
   FROM enrolments e JOIN people p ON p.emp_id = e.emp_id JOIN students s ON s.emp_id = e.emp_id
   WHERE e.request_num = :section AND e.status = 'registered' ORDER BY e.emp_id`;
-const SET_TOLD = sql<{ section: string; at: Date }>`UPDATE courses SET canceled_told_at = :at::timestamptz
+const SET_TOLD = sql<Q['SET_TOLD']>`UPDATE courses SET canceled_told_at = :at::timestamptz
   WHERE request_num = :section AND cancelled AND canceled_told_at IS NULL`;
 /** A section that a list brings back is told of anew when it is canceled once more. */
-const FORGET_TOLD = sql`UPDATE courses SET canceled_told_at = NULL WHERE NOT cancelled AND canceled_told_at IS NOT NULL`;
-
-interface Registered extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly status: 'active' | 'graduating' | 'graduated' | 'withdrawn';
-}
+const FORGET_TOLD = sql<
+  Q['FORGET_TOLD']
+>`UPDATE courses SET canceled_told_at = NULL WHERE NOT cancelled AND canceled_told_at IS NOT NULL`;
 
 /** Mails about a section that a list has brought back meanwhile. */
 export const overtakenCancellations = overtakenWhen(
@@ -59,8 +55,8 @@ export class CanceledSectionSweeps implements OnModuleInit {
   }
 
   async tell(): Promise<number> {
-    await this.db.execute(FORGET_TOLD, {});
-    const untold = await this.db.query<{ request_num: string }>(SELECT_UNTOLD, { today: this.clock.today(), most: MAX_SECTIONS });
+    await this.db.execute(FORGET_TOLD);
+    const untold = await this.db.query(SELECT_UNTOLD, { today: this.clock.today(), most: MAX_SECTIONS });
     return this.runs.each(
       RUN,
       untold.map(({ request_num: num }) => num),
@@ -75,7 +71,7 @@ export class CanceledSectionSweeps implements OnModuleInit {
       const section = sections.get(num);
       const at = this.clock.now();
       if (section === undefined || (await tx.execute(SET_TOLD, { section: num, at })) === 0) return 0;
-      const students = (await tx.query<Registered>(SELECT_REGISTERED, { section: num })).filter(studies);
+      const students = (await tx.query(SELECT_REGISTERED, { section: num })).filter(studies);
       const course = courseName(section);
       for (const { id, name, email } of students) {
         const record = `${num}/${id}`;

@@ -2,19 +2,17 @@ import type { SectionLine } from '@campus/domain/registration';
 import { listSections } from '@campus/domain/registration';
 import { Inject, Injectable } from '@nestjs/common';
 import { GRADE_SHEET_RECORD } from '../../academic-records/index.js';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, defineList, search, sql } from '../../platform/index.js';
+import type { SectionsRepository as Q } from './sections.sql.types.js';
 
 /** Who is in a section, or has withdrawn from it. */
-export interface RosterRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly classification: string;
+export type RosterRow = RowOf<typeof SELECT_ROSTER>;
+
+/** What only the condition and the parts of the statement say. */
+interface Known {
   readonly status: 'registered' | 'withdrawn';
-  readonly since: string;
-  readonly grade: string;
-  readonly entered: 'withdrawal' | 'audit' | 'incomplete' | null;
+  readonly entered: 'withdrawal' | 'audit' | 'incomplete';
   readonly holds: string[];
 }
 
@@ -33,7 +31,7 @@ export const SECTIONS = defineList({
   orders: { code: ['q.code', 'q.section', 'q.jc_num'] },
 });
 
-const SELECT_LINE = sql<{ section: string }>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;
+const SELECT_LINE = sql<Q['SELECT_LINE']>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;
 
 /** Whether an F ended an incomplete that was due, and nobody has taken that back since then. */
 const FAILED_INCOMPLETE = `coalesce((SELECT a.action = 'failed' FROM audit_entries a WHERE a.record_type = '${GRADE_SHEET_RECORD}' AND a.record_id = e.request_num
@@ -47,9 +45,9 @@ export const ROSTER = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.las
     LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id WHERE e.status IN ('registered', 'withdrawn')`;
 export const ROSTER_ORDER = `lower(p.last_name), lower(p.first_name), p.emp_id`;
 
-const SELECT_ROSTER = sql<{
-  section: string;
-}>`SELECT r.*, (SELECT coalesce(json_agg(h.name ORDER BY h.name), '[]') FROM student_holds h
+const SELECT_ROSTER = sql<
+  Narrowed<Q['SELECT_ROSTER'], Known>
+>`SELECT r.*, (SELECT coalesce(json_agg(h.name ORDER BY h.name), '[]') FROM student_holds h
       JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = r.id AND h.released_on IS NULL AND 'registration' = ANY (k.blocks)) AS holds
   FROM (${sql.raw(ROSTER)} AND e.request_num = :section ORDER BY ${sql.raw(ROSTER_ORDER)}) r`;
 
@@ -59,10 +57,10 @@ export class SectionsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   line(section: string, on: Queryable = this.db): Promise<SectionLine | null> {
-    return on.maybe<SectionLine>(SELECT_LINE, { section });
+    return on.maybe(SELECT_LINE, { section });
   }
 
   roster(section: string, on: Queryable = this.db): Promise<RosterRow[]> {
-    return on.query<RosterRow>(SELECT_ROSTER, { section });
+    return on.query(SELECT_ROSTER, { section });
   }
 }

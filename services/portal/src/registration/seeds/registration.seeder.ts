@@ -1,5 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
+import type { RegistrationSeeder as Q } from './seeds.sql.types.js';
 
 /** A term opens so many days before it begins for the highest classes; each class below waits so many days more. */
 const OPENS_BEFORE = 75;
@@ -7,23 +9,27 @@ const CLASS_DAYS = 2;
 const CLASSES = [['Senior', 'Third year'], ['Junior', 'Second year'], ['Sophomore', 'First year'], ['Freshman']] as const;
 
 /** Each term has a web code of its own; the last day to add is a week after it begins, the last to drop two. */
-const SET_TERMS = `UPDATE terms SET tel_web_code = 'W' || right(year_code, 2) || term_code, last_drop_on = begins_on + 14,
-  opens_at = (begins_on - $1::int + 6)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours', refuses_conflicts = term_code NOT IN ('JA', 'SU')`;
-const ADD_OPENINGS = `INSERT INTO term_openings (year_code, term_code, classification, opens_at)
-  SELECT t.year_code, t.term_code, c.name, (t.begins_on - $1::int + c.days)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours'
-  FROM terms t CROSS JOIN jsonb_to_recordset($2::jsonb) AS c(name text, days int) ON CONFLICT DO NOTHING`;
+const SET_TERMS = sql<
+  Q['SET_TERMS']
+>`UPDATE terms SET tel_web_code = 'W' || right(year_code, 2) || term_code, last_drop_on = begins_on + 14,
+  opens_at = (begins_on - :opensBefore::int + 6)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours', refuses_conflicts = term_code NOT IN ('JA', 'SU')`;
+const ADD_OPENINGS = sql<Q['ADD_OPENINGS']>`INSERT INTO term_openings (year_code, term_code, classification, opens_at)
+  SELECT t.year_code, t.term_code, c.name, (t.begins_on - :opensBefore::int + c.days)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours'
+  FROM terms t CROSS JOIN jsonb_to_recordset(:classes::jsonb) AS c(name text, days int) ON CONFLICT DO NOTHING`;
 /** The next term is open for everybody, whenever the demo campus begins. */
 const OPEN_NOW = `UPDATE terms SET opens_at = least(opens_at, ($3::date - 14)::timestamp AT TIME ZONE 'America/New_York')
   WHERE year_code = $1 AND term_code = $2`;
 const OPEN_CLASSES_NOW = `UPDATE term_openings SET opens_at = least(opens_at, ($3::date - 14)::timestamp AT TIME ZONE 'America/New_York')
   WHERE year_code = $1 AND term_code = $2`;
-const SET_COURSES = `UPDATE courses c SET web_codes = ARRAY[t.tel_web_code],
+const SET_COURSES = sql<Q['SET_COURSES']>`UPDATE courses c SET web_codes = ARRAY[t.tel_web_code],
     last_add_on = coalesce((SELECT st.begins_on FROM sub_terms st
       WHERE st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code), t.begins_on) + 7,
     capacity = greatest(c.taken, CASE c.division WHEN 'UG' THEN 30 ELSE 24 END),
     notes = CASE WHEN c.location = 'ONLINE' THEN 'Taught online; the link comes by mail.' ELSE '' END
   FROM terms t WHERE t.year_code = c.year_code AND t.term_code = c.term_code`;
-const ADD_PREREQUISITES = `INSERT INTO course_prerequisites (school, crs_cde, requires, least_grade) VALUES
+const ADD_PREREQUISITES = sql<
+  Q['ADD_PREREQUISITES']
+>`INSERT INTO course_prerequisites (school, crs_cde, requires, least_grade) VALUES
   ('BOYCE', 'BA220', 'BA110', 'C-'), ('BOYCE', 'TH211', 'BB201', 'D-') ON CONFLICT DO NOTHING`;
 /** Two courses of the open term for each who studies, by the number, from the first section; so the last sections stay empty. */
 const ENROLL = `INSERT INTO enrolments (request_num, emp_id, enrolled_on)
@@ -51,17 +57,19 @@ const LATE = `UPDATE courses SET last_add_on = $3::date - 1 WHERE request_num = 
   WHERE year_code = $1 AND term_code = $2 AND school = 'BOYCE' AND crs_cde = 'EN101')`;
 const OTHER_CODE = `UPDATE courses SET web_codes = '{W00XX}' WHERE request_num = (SELECT max(request_num) FROM courses
   WHERE year_code = $1 AND term_code = $2 AND school = 'BOYCE' AND crs_cde = 'HS201')`;
-const PLACE_HOLDS = `INSERT INTO student_holds (emp_id, code, name, message, reason, placed_on)
-  SELECT $1, code, name, steps, 'Demo campus', $2::date - 10 FROM hold_kinds WHERE code IN ('SIF', 'LIB') ON CONFLICT DO NOTHING`;
+const PLACE_HOLDS = sql<Q['PLACE_HOLDS']>`INSERT INTO student_holds (emp_id, code, name, message, reason, placed_on)
+  SELECT :empId, code, name, steps, 'Demo campus', :today::date - 10 FROM hold_kinds WHERE code IN ('SIF', 'LIB') ON CONFLICT DO NOTHING`;
 const WAIT_TWICE = `INSERT INTO enrolments (request_num, emp_id, status, enrolled_on, waiting_place)
   SELECT request_num, $3, 'waitlisted', $4::date, nextval('waiting_places') FROM courses
   WHERE year_code = $1 AND term_code = $2 AND school = 'BOYCE' AND taken = capacity AND taken > 2 ORDER BY request_num LIMIT 2 ON CONFLICT DO NOTHING`;
 const TAKE_TWO = `INSERT INTO enrolments (request_num, emp_id, enrolled_on) SELECT request_num, $3, $4::date FROM courses
   WHERE year_code = $1 AND term_code = $2 AND school = 'BOYCE' AND crs_cde IN ('BB102', 'PH210') AND section = 'D' ON CONFLICT DO NOTHING`;
-const OPEN_TERM = `SELECT year_code, term_code FROM terms WHERE term_code IN ('FA', 'SP') AND begins_on > $1::date ORDER BY begins_on LIMIT 1`;
+const OPEN_TERM = sql<
+  Q['OPEN_TERM']
+>`SELECT year_code, term_code FROM terms WHERE term_code IN ('FA', 'SP') AND begins_on > :today::date ORDER BY begins_on LIMIT 1`;
 
 async function seedOpenTerm(tx: Tx, { today, scale }: SeedContext): Promise<string> {
-  const open = await tx.maybe<{ year_code: string; term_code: string }>(OPEN_TERM, [today]);
+  const open = await tx.maybe(OPEN_TERM, { today });
   if (open === null) throw new Error('The demo campus needs a term that is to come.');
   const term = [open.year_code, open.term_code];
   await tx.execute(OPEN_NOW, [...term, today]);
@@ -78,15 +86,17 @@ async function seedOpenTerm(tx: Tx, { today, scale }: SeedContext): Promise<stri
   return `${enrolled} enrollments in ${term.join('')}, ${waiting} waiting`;
 }
 
+const FIND_TERM_OPENINGS = sql<Q['FIND_TERM_OPENINGS']>`SELECT 1 AS one FROM term_openings LIMIT 1`;
+
 async function seedRegistration(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM term_openings LIMIT 1');
+  const already = await context.db.maybe(FIND_TERM_OPENINGS);
   if (already !== null) return;
   await context.db.transaction(async (tx) => {
-    await tx.execute(SET_TERMS, [OPENS_BEFORE]);
+    await tx.execute(SET_TERMS, { opensBefore: OPENS_BEFORE });
     const classes = CLASSES.flatMap((names, at) => names.map((name) => ({ name, days: at * CLASS_DAYS })));
-    await tx.execute(ADD_OPENINGS, [OPENS_BEFORE, JSON.stringify(classes)]);
+    await tx.execute(ADD_OPENINGS, { opensBefore: OPENS_BEFORE, classes: JSON.stringify(classes) });
     await tx.execute(ADD_PREREQUISITES);
-    await tx.execute(PLACE_HOLDS, [demoPerson('student5').empId, context.today]);
+    await tx.execute(PLACE_HOLDS, { empId: demoPerson('student5').empId, today: context.today });
     context.log(await seedOpenTerm(tx, context));
   });
 }

@@ -1,77 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { WaitlistsRepository as Q } from './waitlists.sql.types.js';
 
 /** A student who waits, with the open offer and what was told; places count from 1. */
-export interface WaiterRow extends Record<string, unknown> {
-  readonly request_num: string;
-  readonly id: string;
-  readonly offer: string | null;
-  readonly until: Date | null;
-  readonly lapses: number;
-  readonly told: readonly string[];
-}
+export type WaiterRow = RowOf<typeof SELECT_WAITERS>;
 
 /** An open offer for Home. */
-export interface OpenOfferRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly course: string;
-  readonly offered_at: Date;
-  readonly until: Date;
-}
+export type OpenOfferRow = RowOf<typeof SELECT_OPEN>;
 
 const WAITERS = sql`SELECT e.request_num, e.emp_id AS id, o.id AS offer, o.until,
     (SELECT count(*)::int FROM seat_offers l WHERE l.request_num = e.request_num AND l.emp_id = e.emp_id AND l.state = 'lapsed') AS lapses,
     (SELECT coalesce(json_agg(k.refusal), '[]') FROM waitlist_skips k WHERE k.request_num = e.request_num AND k.emp_id = e.emp_id) AS told
   FROM enrolments e LEFT JOIN seat_offers o ON o.request_num = e.request_num AND o.emp_id = e.emp_id AND o.state = 'open'`;
-const SELECT_WAITERS = sql<{ section: string }>`${WAITERS} WHERE e.request_num = :section AND e.status = 'waitlisted'
+const SELECT_WAITERS = sql<
+  Narrowed<Q['SELECT_WAITERS'], { told: readonly string[] }>
+>`${WAITERS} WHERE e.request_num = :section AND e.status = 'waitlisted'
   ORDER BY e.waiting_place`;
-const SELECT_OWN = sql<{ student: string }>`${WAITERS} WHERE e.emp_id = :student AND e.status = 'waitlisted'`;
+const SELECT_OWN = sql<
+  Narrowed<Q['SELECT_OWN'], { told: readonly string[] }>
+>`${WAITERS} WHERE e.emp_id = :student AND e.status = 'waitlisted'`;
 
-const INSERT_OFFER = sql<{
-  section: string;
-  student: string;
-  at: Date;
-  until: Date;
-}>`INSERT INTO seat_offers (request_num, emp_id, offered_at, until)
+const INSERT_OFFER = sql<Q['INSERT_OFFER']>`INSERT INTO seat_offers (request_num, emp_id, offered_at, until)
   VALUES (:section, :student, :at, :until) RETURNING id`;
-const SETTLE_OFFER = sql<{
-  section: string;
-  student: string;
-  state: string;
-  at: Date;
-}>`UPDATE seat_offers SET state = :state, settled_at = :at
+const SETTLE_OFFER = sql<Q['SETTLE_OFFER']>`UPDATE seat_offers SET state = :state, settled_at = :at
   WHERE request_num = :section AND emp_id = :student AND state = 'open' RETURNING id`;
-const INSERT_SKIP = sql<{
-  section: string;
-  student: string;
-  refusal: string;
-  at: Date;
-}>`INSERT INTO waitlist_skips (request_num, emp_id, refusal, told_at)
+const INSERT_SKIP = sql<Q['INSERT_SKIP']>`INSERT INTO waitlist_skips (request_num, emp_id, refusal, told_at)
   VALUES (:section, :student, :refusal, :at) ON CONFLICT DO NOTHING`;
-const DELETE_SKIPS = sql<{
-  section: string;
-  student: string;
-}>`DELETE FROM waitlist_skips WHERE request_num = :section AND emp_id = :student`;
+const DELETE_SKIPS = sql<Q['DELETE_SKIPS']>`DELETE FROM waitlist_skips WHERE request_num = :section AND emp_id = :student`;
 
 /** Whoever changes a waitlist has locked its section, so its version grows by one at a time. */
-const TOUCH = sql<{ section: string }>`INSERT INTO waitlists AS w (request_num) VALUES (:section)
+const TOUCH = sql<Q['TOUCH']>`INSERT INTO waitlists AS w (request_num) VALUES (:section)
   ON CONFLICT (request_num) DO UPDATE SET version = w.version + 1`;
-const SELECT_UNTOLD = sql<{
-  section: string;
-}>`SELECT w.version, c.waiting FROM waitlists w JOIN courses c ON c.request_num = w.request_num
+const SELECT_UNTOLD = sql<
+  Q['SELECT_UNTOLD']
+>`SELECT w.version, c.waiting FROM waitlists w JOIN courses c ON c.request_num = w.request_num
   WHERE w.request_num = :section`;
-const SET_TOLD = sql<{
-  section: string;
-  version: number;
-}>`UPDATE waitlists SET told = :version WHERE request_num = :section AND told < :version`;
+const SET_TOLD = sql<Q['SET_TOLD']>`UPDATE waitlists SET told = :version WHERE request_num = :section AND told < :version`;
 /** Waitlists of students who came in by a list or with the demo campus. */
-const INSERT_UNKNOWN = sql`INSERT INTO waitlists (request_num) SELECT request_num FROM courses WHERE waiting > 0 ON CONFLICT DO NOTHING`;
-const SELECT_ALL_UNTOLD = sql<{
-  most: number;
-}>`SELECT request_num AS section FROM waitlists WHERE told < version ORDER BY request_num LIMIT :most::int`;
+const INSERT_UNKNOWN = sql<
+  Q['INSERT_UNKNOWN']
+>`INSERT INTO waitlists (request_num) SELECT request_num FROM courses WHERE waiting > 0 ON CONFLICT DO NOTHING`;
+const SELECT_ALL_UNTOLD = sql<
+  Q['SELECT_ALL_UNTOLD']
+>`SELECT request_num AS section FROM waitlists WHERE told < version ORDER BY request_num LIMIT :most::int`;
 /** Sections in which something may be due: a seat without an offer, a time limit that has passed, a last day that is over. */
-const SELECT_DUE = sql<{ now: Date; today: string; most: number }>`SELECT c.request_num AS section FROM courses c
+const SELECT_DUE = sql<Q['SELECT_DUE']>`SELECT c.request_num AS section FROM courses c
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
     LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
     CROSS JOIN LATERAL (SELECT count(*) AS open, min(o.until) AS first FROM seat_offers o WHERE o.request_num = c.request_num AND o.state = 'open') x
@@ -82,10 +56,7 @@ const SELECT_DUE = sql<{ now: Date; today: string; most: number }>`SELECT c.requ
       WHERE o.request_num = c.request_num AND o.state = 'open')
     OR (c.capacity - c.taken > x.open AND c.waiting > x.open)) ORDER BY c.request_num LIMIT :most::int`;
 
-const SELECT_OPEN = sql<{
-  student: string;
-  now: Date;
-}>`SELECT o.id, concat_ws(' ', c.crs_cde, c.section) AS course, o.offered_at, o.until
+const SELECT_OPEN = sql<Q['SELECT_OPEN']>`SELECT o.id, concat_ws(' ', c.crs_cde, c.section) AS course, o.offered_at, o.until
   FROM seat_offers o JOIN courses c ON c.request_num = o.request_num
   WHERE o.emp_id = :student AND o.state = 'open' AND o.until > :now ORDER BY o.until, o.id`;
 
@@ -96,20 +67,20 @@ export class WaitlistsRepository {
 
   /** Who waits for a section, in order. */
   waiters(section: string, on: Queryable = this.db): Promise<WaiterRow[]> {
-    return on.query<WaiterRow>(SELECT_WAITERS, { section });
+    return on.query(SELECT_WAITERS, { section });
   }
 
   /** Where a student waits. */
   own(student: string, on: Queryable = this.db): Promise<WaiterRow[]> {
-    return on.query<WaiterRow>(SELECT_OWN, { student });
+    return on.query(SELECT_OWN, { student });
   }
 
   openOffers(student: string, now: Date): Promise<OpenOfferRow[]> {
-    return this.db.query<OpenOfferRow>(SELECT_OPEN, { student, now });
+    return this.db.query(SELECT_OPEN, { student, now });
   }
 
   async offer(tx: Queryable, section: string, student: string, at: Date, until: Date): Promise<string> {
-    return (await tx.one<{ id: string }>(INSERT_OFFER, { section, student, at, until })).id;
+    return (await tx.one(INSERT_OFFER, { section, student, at, until })).id;
   }
 
   /** Answers the offer that was open. */
@@ -120,7 +91,7 @@ export class WaitlistsRepository {
     state: 'claimed' | 'lapsed' | 'withdrawn',
     at: Date,
   ): Promise<string | null> {
-    return (await tx.maybe<{ id: string }>(SETTLE_OFFER, { section, student, state, at }))?.id ?? null;
+    return (await tx.maybe(SETTLE_OFFER, { section, student, state, at }))?.id ?? null;
   }
 
   async skip(tx: Queryable, section: string, student: string, refusal: string, at: Date): Promise<void> {
@@ -136,7 +107,7 @@ export class WaitlistsRepository {
   }
 
   toTell(section: string): Promise<{ version: number; waiting: number } | null> {
-    return this.db.maybe<{ version: number; waiting: number }>(SELECT_UNTOLD, { section });
+    return this.db.maybe(SELECT_UNTOLD, { section });
   }
 
   async told(section: string, version: number): Promise<void> {
@@ -146,10 +117,10 @@ export class WaitlistsRepository {
   /** The sections whose workflows have not heard of the last change. */
   async untold(most: number): Promise<string[]> {
     await this.db.execute(INSERT_UNKNOWN);
-    return (await this.db.query<{ section: string }>(SELECT_ALL_UNTOLD, { most })).map(({ section }) => section);
+    return (await this.db.query(SELECT_ALL_UNTOLD, { most })).map(({ section }) => section);
   }
 
   async maybeDue(now: Date, today: string, most: number): Promise<string[]> {
-    return (await this.db.query<{ section: string }>(SELECT_DUE, { now, today, most })).map(({ section }) => section);
+    return (await this.db.query(SELECT_DUE, { now, today, most })).map(({ section }) => section);
   }
 }

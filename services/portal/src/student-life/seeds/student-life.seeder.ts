@@ -2,10 +2,14 @@ import { demoPerson } from '@campus/demo-campus';
 import { addDays } from '@campus/domain/timeclock/rules';
 import { periodOf } from '@campus/domain/student-life/rules';
 import type { SeedContext, Seeder } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
+import type { StudentLifeSeeder as Q } from './seeds.sql.types.js';
 
 const WEEKS = 12;
 /** Five made-up students are RAs beside the two named ones; all but `ra2` write to `rd1`. */
-const ADD_RAS = `INSERT INTO person_groups SELECT s.emp_id, 'resident-assistants' FROM students s JOIN people p ON p.emp_id = s.emp_id
+const ADD_RAS = sql<
+  Q['ADD_RAS']
+>`INSERT INTO person_groups SELECT s.emp_id, 'resident-assistants' FROM students s JOIN people p ON p.emp_id = s.emp_id
   WHERE s.emp_id ~ '^2[0-9]{5}$' AND s.status = 'active' AND p.username IS NOT NULL AND p.account_ended_at IS NULL ORDER BY s.emp_id LIMIT 5
   ON CONFLICT DO NOTHING`;
 /** Most weeks are submitted, some are drafts, some were never begun. */

@@ -1,0 +1,46 @@
+/** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
+import type { NoValues, Statement } from '../platform/database/sql.js';
+
+export interface CheckTaxesService {
+  COUNT: Statement<{ start: string; end: string }, { employees: number }>;
+  SELECT_CHECKS: Statement<{ start: string; end: string }, { check_num: string; emp_id: string; name: string; content_sealed: string }>;
+}
+
+export interface ChoicesInvariants {
+  ACCOUNTS: Statement<NoValues, { id: string; sealed: string; digits: string; type: 'checking' | 'savings' }>;
+}
+
+export interface DepositAccounts {
+  SELECT_DIRECT_DEPOSITS: Statement<{ empIds: readonly string[] }, { emp_id: string; account_sealed: string }>;
+}
+
+export interface DirectDepositsService {
+  SELECT_DEPOSIT: Statement<{ empId: string }, { account_type: 'checking' | 'savings'; last_digits: string; changed_at: Date; version: number }>;
+  UPSERT_DEPOSIT: Statement<{ empId: string; sealed: string; digits: string; type: string; at: Date | string }, { version: number }>;
+  DELETE_DEPOSIT: Statement<{ empId: string }, object>;
+  LOCK_PERSON: Statement<{ empId: string }, { '?column?': number }>;
+}
+
+export interface Invariants {
+  SUMS: Statement<NoValues, { emp_id: string; paid_on: string; amounts: string[]; checks: unknown[] }>;
+}
+
+export interface IssuedPaychecks {
+  PAYEES: Statement<{ checks: readonly string[] }, { emp_id: string; name: string; address: string[]; benefits: unknown }>;
+  GIVE: Statement<{ payDate: string; begin: string; end: string; numbers: readonly string[]; empIds: readonly string[]; contents: string }, object>;
+  ADD: Statement<{ payDate: string; empIds: readonly string[]; categories: readonly string[]; items: readonly string[]; amounts: string }, object>;
+  UPDATE_PAYCHECKS: Statement<{ at: Date | string | null; checks: readonly string[] }, object>;
+}
+
+export interface PayDocumentsRepository {
+  SELECT_COMPENSATION_AMOUNTS: Statement<{ empId: string; from: string; until: string }, { category: string; item: string; amount_sealed: string }>;
+  SELECT_W: Statement<{ empId: string }, { year: number; corrected: boolean }>;
+  SELECT_W2: Statement<{ empId: string; year: number }, { corrected: boolean; content_sealed: string }>;
+  SELECT_CONSENT_OF: Statement<{ empId: string }, { consent: 'yes' | 'no' }>;
+  INSERT_W: Statement<{ empId: string; consent: string; at: Date | string }, object>;
+}
+
+export interface W2AdminService {
+  LOCK_FORM: Statement<{ person: string; year: number }, { id_num: string; year: number; corrected: number; first_name: string; last_name: string }>;
+  SET_CORRECTED: Statement<{ corrected: boolean; person: string; year: number }, object>;
+}
