@@ -128,6 +128,8 @@ export const timeclockTexts = {
   auditAsked: 'Asked for {hours} of {type} on {date}',
   auditCancelled: 'Cancelled the request',
   auditHoliday: 'Entered {hours} for {name} on {date}',
+  auditHolidayRemoved: 'Removed {hours} of {date}, which is no longer a paid holiday',
+  sheetHolidayRemoved: 'removed {hours}, the day is no longer a paid holiday',
   auditGivenBack: 'Gave the time off back: {date} is a paid holiday ({name})',
   givenBackSubject: 'Your time off on {date} is given back',
   givenBackBody:

@@ -9,7 +9,7 @@ import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib
 import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
-import { Causes } from '../components/run-readiness.js';
+import { CalendarNotes, Causes } from '../components/run-readiness.js';
 import { Differences, DryRun } from '../components/dry-run.js';
 import { RunSteps } from '../components/run-steps.js';
 import { stepsOf } from '../hooks/run-steps.js';
@@ -57,6 +57,7 @@ function Before({ period, readiness }: { readonly period: string; readonly readi
   return (
     <>
       <Part id="readiness" title={texts.readiness}>
+        <CalendarNotes notes={readiness.notes} />
         <Causes period={period} causes={readiness.causes} />
       </Part>
       <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>

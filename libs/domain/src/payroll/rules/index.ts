@@ -13,6 +13,8 @@ export { DEMO_CAMPUS_LEDGER, departmentOfAccount, journalOf, JournalSums, remitt
 export type { EntryKind, JournalEntry } from './journal.js';
 export { payOf, payProblem, reversed } from './pay.js';
 export { PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
+export { extraPayDaysAhead, hasExtraPayDay, PAY_SHARES, payYearOf, periodsPaidIn, refusalOfShare } from './pay-years.js';
+export type { PayShare, PayYearRefusal } from './pay-years.js';
 export { salaryFor } from './salary.js';
 export type { Account, Earning, OwedCause, PaidPosition, PayLine, PayProblem, PositionPay, TimePart } from './pay.js';
 export { cameTo, corrected, owedFor, staysAboveZero, withinEarned } from './retro.js';

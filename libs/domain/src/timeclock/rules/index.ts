@@ -18,7 +18,8 @@ export {
 } from './eastern.js';
 export { bankingDaysAfter, isBankingDay } from './banking-days.js';
 export { businessDaysAfter, isBusinessDay, weekdaysBetween } from './business-days.js';
-export { campusHolidays } from './holidays.js';
+export { campusHolidays, HOLIDAY_ENTERED_DAYS, refusalOfHoliday, yearsOfPeriod, yearsWithoutCalendar } from './holidays.js';
+export type { HolidayRefusal } from './holidays.js';
 export { ASK_HR, HOLIDAY, HOUR_TYPES, hourType, REGULAR, SICK, STIPEND, TIME_OFF_TYPES, VACATION } from './hour-types.js';
 export type { HourColumn, HourType } from './hour-types.js';
 export {

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import type { PayrollPeriod } from '@campus/domain/payroll';
-import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
-import { periodCount, periodInHand } from '@campus/domain/payroll/rules';
+import { payrollMessages as messages, payrollTexts as texts, payYearTexts } from '@campus/domain/payroll';
+import { extraPayDaysAhead, payYearOf, periodCount, periodInHand } from '@campus/domain/payroll/rules';
 import { periodEnd, periodLabel, periodsAfter } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -68,7 +68,9 @@ export class PayrollPeriodsService {
       });
       const made = (await this.periods.all(tx)).filter(({ start }) => starts.includes(start)).map(answerOf);
       const values = { count, last: made[0]?.label ?? '' };
-      return answered({ message: fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, values), data: made.reverse() });
+      const extra = extraPayDaysAhead(starts.map(payYearOf)).map((year) => fillIn(payYearTexts.generated, { year }));
+      const message = [fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, values), ...extra].join('');
+      return answered({ message, data: made.reverse() });
     });
   }
 }

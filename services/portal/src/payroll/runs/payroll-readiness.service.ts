@@ -9,6 +9,7 @@ import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/dom
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/index.js';
 import { wireTotals } from './payroll-overview.service.js';
+import { CalendarNotesService } from './calendar-notes.service.js';
 import { PayrollLeftOutService } from './payroll-left-out.service.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { Payable } from './payroll-people.service.js';
@@ -63,6 +64,7 @@ export class PayrollReadinessService {
     @Inject(PayrollPeopleService) private readonly people: PayrollPeopleService,
     @Inject(UnpaidTimeService) private readonly unpaid: UnpaidTimeService,
     @Inject(PayrollLeftOutService) private readonly leftOut: PayrollLeftOutService,
+    @Inject(CalendarNotesService) private readonly calendar: CalendarNotesService,
   ) {}
 
   async read(period: string): Promise<Readiness> {
@@ -76,6 +78,7 @@ export class PayrollReadinessService {
     const causes = [...causesOfTimesheets(found.start, timesheets), ...causesOfPay(people), ...causesOfOthers(people, unpaid)];
     return {
       over: found.processedAt !== null,
+      notes: await this.calendar.of(found.start),
       causes: causes.filter((cause) => cause.people.length > 0),
       dryRun: await this.dryRun(found.start, people),
     };

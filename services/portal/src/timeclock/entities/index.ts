@@ -1,7 +1,15 @@
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
 import { PunchCorrection } from './punch-correction.entity.js';
-import { AccrualRule, EnteredHoliday, PaidHoliday, TimeOffBalance, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
+import {
+  AccrualRule,
+  EnteredHoliday,
+  HolidayYear,
+  PaidHoliday,
+  TimeOffBalance,
+  TimeOffRequestRow,
+  TimeReminder,
+} from './time-off.entity.js';
 import { Timesheet, TimesheetDelegate } from './timesheet.entity.js';
 
 /** Every table of time. */
@@ -14,6 +22,7 @@ export const timeclockEntities = [
   TimeOffBalance,
   PaidHoliday,
   EnteredHoliday,
+  HolidayYear,
   AccrualRule,
   TimeReminder,
   Timesheet,

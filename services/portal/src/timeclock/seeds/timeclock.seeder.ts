@@ -94,6 +94,10 @@ async function seedHolidays(tx: Tx, from: string, today: string): Promise<void> 
     holidays.map(({ day }) => day),
     holidays.map(({ name }) => name),
   ]);
+  await tx.execute(
+    'INSERT INTO holiday_years (year, filled_at) SELECT year, now() FROM generate_series($1::int, $2::int) AS year',
+    [first, last],
+  );
 }
 
 async function seedTime(context: SeedContext): Promise<void> {
