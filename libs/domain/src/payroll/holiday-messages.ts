@@ -36,7 +36,6 @@ export const holidayTexts = {
     'People work on {date} as on any other day. Hours of the holiday that are on timesheets already are removed tonight, and the approvals of those timesheets are void.',
   missing: '{year} has no holiday calendar yet: the payroll of {period} pays no holiday of that year. Fill the calendar first.',
   empty: 'There are no holidays yet.',
-  year: 'Year',
   fixed: 'Paid',
   open: 'Can be changed',
   payroll: 'Payroll',

@@ -26,7 +26,6 @@ export const payYearTexts = {
   },
   saved: 'Each pay day of {year} pays now: {share}.',
   audit: 'Each pay day of {year} pays: {share}',
-  begun: 'Begun',
   said: '{year} has 27 pay days, the last one on {day}. Each pays: {share}.',
   generated: ' {year} has 27 pay days: choose below what each of them pays of a yearly salary.',
 } as const;

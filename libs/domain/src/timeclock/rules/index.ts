@@ -64,6 +64,8 @@ export type { DecidedRequest, DecisionRefusal, TimeOffAction, TimeOffBounds, Tim
 export type { TimesheetState } from './timesheet-states.js';
 export { hoursOfUnits, TIMESHEET_COLUMNS, timesheetHours } from './timesheets.js';
 export type { TimesheetHours, TimesheetTime, TimesheetUnits } from './timesheets.js';
+export { isDayOfEmployment, longestDay, refusalOfDay } from './day-limits.js';
+export type { DayLimitRefusal, DayOfPerson, HeldFrom } from './day-limits.js';
 export { explainDay } from './explain.js';
 export type { HoursChange } from './explain.js';
 export { changesAnything, changeTexts, checkDate, punchText } from './timesheet-edit.js';

@@ -13,6 +13,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   access_processors: 'rad',
   access_requests: 'raw',
   account_distributions: 'ra',
+  accepted_same_minutes: 'raw',
   accountants: 'rad',
   accrual_rules: 'r',
   address_proposals: 'raw',

@@ -1,3 +1,4 @@
+import { AcceptedSameMinutes } from './accepted-same-minutes.entity.js';
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
 import { PunchCorrection } from './punch-correction.entity.js';
@@ -21,6 +22,7 @@ export const timeclockEntities = [
   TimeOffRequestRow,
   TimeOffBalance,
   PaidHoliday,
+  AcceptedSameMinutes,
   EnteredHoliday,
   HolidayYear,
   AccrualRule,

@@ -24,7 +24,7 @@ const UPDATE_HOLIDAY = sql<{ id: string; day: string; name: string }>`UPDATE pai
   SET day = :day::date, name = :name, version = version + 1 WHERE day = :id::date`;
 const DELETE_HOLIDAY = sql<{ day: string }>`DELETE FROM paid_holidays WHERE day = :day::date`;
 const INSERT_YEARS = sql<{ years: readonly number[]; at: Date }>`INSERT INTO holiday_years (year, filled_at)
-  SELECT year, :at FROM unnest(:years::int[]) AS year ON CONFLICT DO NOTHING`;
+  SELECT year, :at::timestamptz FROM unnest(:years::int[]) AS year ON CONFLICT DO NOTHING`;
 
 /** Every change of the calendar comes one after the other, and none while holidays are entered on timesheets. */
 const LOCK_CALENDAR = `SELECT pg_advisory_xact_lock(hashtext('paid-holidays'))`;

@@ -9,7 +9,12 @@ import { TIME_OFF_RECORD } from '../record/timesheet-audit.js';
 const CHUNK = 200;
 const BATCH_SIZE = 8;
 
+/** In SQL: the last day of the pay period that a day is in. Days after it can still be canceled, so they wait for a later run. */
+export const lastDayToProcess = (today: string): string =>
+  `coalesce((SELECT y.starts_on + 13 FROM pay_periods y WHERE ${today}::date BETWEEN y.starts_on AND y.starts_on + 13), ${today}::date)`;
+
 const DUE = `SELECT r.id::text FROM time_off_requests r WHERE r.salaried AND r.state = 'approved' AND r.id::text <> ALL ($1::text[])
+    AND r.taken_on <= ${lastDayToProcess('$2')}
   ORDER BY r.taken_on, r.id LIMIT ${CHUNK}`;
 
 /** One chunk with its audit rows and events in one statement; the ids come back in the order of the audit rows. */
@@ -44,7 +49,7 @@ export class SalariedRunService {
     runId,
     actorId,
   }: SalariedTimeOffRunInput): Promise<{ readonly ids: readonly string[]; readonly more: boolean }> {
-    const due = await this.db.query<{ id: string }>(DUE, [await this.runs.leftOut(RUN)]);
+    const due = await this.db.query<{ id: string }>(DUE, [await this.runs.leftOut(RUN), this.clock.today()]);
     const ids: string[] = [];
     await this.runs.together(
       RUN,

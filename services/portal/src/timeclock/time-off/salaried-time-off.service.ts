@@ -9,6 +9,7 @@ import { RUN_SALARIED_TIME_OFF, salariedTimeOffRunId, TIMECLOCK_QUEUE } from '@c
 import { Inject, Injectable } from '@nestjs/common';
 import type { FileColumn, Queryable } from '../../platform/index.js';
 import { Clock, CONTENT_TYPES, Database, tableWriter, TemporalService } from '../../platform/index.js';
+import { lastDayToProcess } from './salaried-run.service.js';
 import { TIME_OFF_RECORD } from '../record/timesheet-audit.js';
 
 /** A salaried request as accounting lists it. */
@@ -46,7 +47,7 @@ const ROWS = `SELECT r.id, r.emp_id AS "empId", concat_ws(' ', p.first_name, p.l
     LEFT JOIN departments d ON d.dept_code = e.department_code
   WHERE r.salaried`;
 
-const STANDING = `SELECT count(*) FILTER (WHERE state = 'requested')::int AS waiting, count(*) FILTER (WHERE state = 'approved')::int AS "toProcess",
+const STANDING = `SELECT count(*) FILTER (WHERE state = 'requested')::int AS waiting, count(*) FILTER (WHERE state = 'approved' AND taken_on <= ${lastDayToProcess('$1')})::int AS "toProcess",
     count(*) FILTER (WHERE state = 'processed' AND exported_at IS NULL)::int AS "toExport"
   FROM time_off_requests WHERE salaried`;
 
@@ -79,10 +80,10 @@ export class SalariedTimeOffService {
 
   /** How many requests wait for their supervisor, for processing, and for export. */
   standing(): Promise<{ readonly waiting: number; readonly toProcess: number; readonly toExport: number }> {
-    return this.db.one(STANDING);
+    return this.db.one(STANDING, [this.clock.today()]);
   }
 
-  /** Processes every approved request in one durable run; answers how many. A repeat of the same call joins the same run. [PAYROLL-035] */
+  /** Processes every approved request of days up to the end of the present pay period in one durable run; answers how many. A repeat of the same call joins the same run. [PAYROLL-035] */
   async process(actor: Actor): Promise<number> {
     const runId = commandId();
     const input: SalariedTimeOffRunInput = { runId, actorId: actor.empId };

@@ -6,7 +6,7 @@ import { extraPayDaysAhead, payYearOf, periodsPaidIn } from '@campus/domain/payr
 import { payDateOf, periodLabel, yearsWithoutCalendar } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { HolidayCalendarRepository } from '../../timeclock/index.js';
-import { PayYearsRepository } from '../record/pay-years.repository.js';
+import { PayYearsRepository } from './pay-years.repository.js';
 
 type Note = OutputOf<typeof readPayrollReadiness>['notes'][number];
 
