@@ -31,8 +31,9 @@ describe('the calendar of holidays', () => {
       .answer(readHolidays, () => ({ holidays, missing: [2028] }))
       .answer(fillHolidays, () => whole([], { message: 'Entered 8 holidays: 2028.' }))
       .answer(addHoliday, ({ day, name }) => {
-        holidays = [holiday(String(day), String(name)), ...holidays];
-        return whole(holidays[0], { message: 'Added' });
+        const added = holiday(String(day), String(name));
+        holidays = [added, ...holidays];
+        return whole(added, { message: 'Added' });
       })
       .answer(changeHoliday, () =>
         refused(409, {

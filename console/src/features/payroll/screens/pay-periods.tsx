@@ -32,12 +32,12 @@ function refusalOfCount({ count }: { readonly count: number | string | null }) {
   return typeof read === 'string' ? messages.refusalAt('count', read) : null;
 }
 
-function Generator() {
+function Generator({ last }: { readonly last: string | null }) {
   return (
     <OperationForm
       operation={makePayPeriods}
       label="Generate pay periods"
-      values={{ count: null as number | string | null }}
+      values={{ count: null as number | string | null, after: last }}
       refusal={refusalOfCount}
       invalidate={[listPayrollPeriods, listPayYears, readHolidays]}
     >
@@ -59,7 +59,7 @@ export default function PayPeriods() {
   return (
     <>
       <PageHead title="Pay periods" state={last === undefined ? 'Two weeks each' : `The last one is ${last.label}`} />
-      <Generator />
+      <Generator last={last?.id ?? null} />
       <PayYears />
       <YearStrip periods={ordered} today={today} />
       <RowTable<PayrollPeriod>

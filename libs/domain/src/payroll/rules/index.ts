@@ -11,6 +11,8 @@ export type { AchEntry, AchMoment, PayingBank } from './nacha.js';
 export type { IssuedCheck } from './pay-files.js';
 export { DEMO_CAMPUS_LEDGER, departmentOfAccount, journalOf, JournalSums, remittancesOf } from './journal.js';
 export type { EntryKind, JournalEntry } from './journal.js';
+export { checkEarnings } from './check-earnings.js';
+export type { EarningLine } from './check-earnings.js';
 export { payOf, payProblem, reversed } from './pay.js';
 export { PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
 export { extraPayDaysAhead, hasExtraPayDay, PAY_SHARES, payYearOf, periodsPaidIn, refusalOfShare } from './pay-years.js';

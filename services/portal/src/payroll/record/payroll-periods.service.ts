@@ -1,5 +1,6 @@
+import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { PayrollPeriod } from '@campus/domain/payroll';
+import type { makePayPeriods, PayrollPeriod } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts, payYearTexts } from '@campus/domain/payroll';
 import { extraPayDaysAhead, payYearOf, periodCount, periodInHand } from '@campus/domain/payroll/rules';
 import { periodEnd, periodLabel, periodsAfter } from '@campus/domain/timeclock/rules';
@@ -49,13 +50,14 @@ export class PayrollPeriodsService {
   }
 
   /** Makes the next periods, one after the other however many people press at once. [PAYROLL-016] [PAYROLL-028] */
-  async make(actor: Actor, asked: number | string | null | undefined): Promise<Answered> {
+  async make(actor: Actor, { count: asked, after }: InputOf<typeof makePayPeriods>): Promise<Answered> {
     const count = periodCount(asked);
     if (typeof count === 'string')
       throw messages.refusal(count, {}, { fields: [{ path: 'count', message: messages.text(count) }] });
     return this.writes.run(actor, async (tx) => {
       const starts = await this.periods.add(tx, (last) => {
         if (last === null) throw messages.refusal('no_periods');
+        if (after != null && after !== last) throw messages.refusal('periods_made_already', { last: periodLabel(last) });
         return periodsAfter(last, count);
       });
       const [first = '', last = ''] = [starts[0], starts.at(-1)];
