@@ -4,6 +4,7 @@ export { markActing } from './acting-mark.js';
 export { createQueries } from './create-queries.js';
 export { CallFailure, failureFrom } from './failure.js';
 export type { Failure } from './failure.js';
+export { SameMinutesList } from './time/same-minutes.js';
 export { ReportResult } from './files/report-result.js';
 export { FileButton } from './files/file-button.js';
 export type { FileButtonProps } from './files/file-input.js';

@@ -1,5 +1,5 @@
 import { demoPerson } from '@campus/demo-campus';
-import { processPayroll } from '@campus/domain/payroll';
+import { listPayrollPeriods, makePayPeriods, processPayroll } from '@campus/domain/payroll';
 import { addDays, periodLabel } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Accounting, idOf } from './accounting.js';
@@ -47,5 +47,16 @@ describe('a salary', () => {
     expect(rows.map((row) => [row['Position'], row['Gross'], row['Deductions']])).toEqual([['LATE1', '100.00', '3.00']]);
     expect([run.totals?.gross, run.totals?.deductions]).toEqual(['100.00', '3.00']);
     expect(await violationsOf(books.portal)).toBe('');
+  });
+});
+
+describe('pay periods', () => {
+  it('are made once where two who saw the same last one press at once', async () => {
+    const [last] = await books.accountant.mustCall(listPayrollPeriods, {});
+    const asked = { count: 26, after: last?.id ?? '' };
+    const pressed = await Promise.all([books.accountant, books.delegate].map((client) => client.call(makePayPeriods, asked)));
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(pressed.find(({ status }) => status === 409)?.body.code).toBe('payroll.periods_made_already');
+    expect((await books.accountant.mustCall(listPayrollPeriods, {}))[0]?.id).toBe(addDays(last?.id ?? '', 26 * 14));
   });
 });

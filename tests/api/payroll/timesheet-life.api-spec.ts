@@ -139,8 +139,8 @@ describe('the life of a timesheet', () => {
   it('is in the hands of a delegate of accounting as in those of an accountant, and of nobody else [PAYROLL-001]', async () => {
     const delegate = await portal.client('acctdelegate');
     expect((await lifeBy(delegate)).slice(1)).toEqual(LIFE.slice(1));
-    await bookkeepingBy(accountant, addDays(period, 15));
-    await bookkeepingBy(delegate, addDays(period, 16));
+    await bookkeepingBy(accountant, addDays(period, 2));
+    await bookkeepingBy(delegate, addDays(period, 3));
     for (const operation of payrollDomain.operations) expect((await supervisor.call(operation, {})).status).toBe(403);
   });
 });

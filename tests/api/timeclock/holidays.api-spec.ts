@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
+import { addHoliday, readHolidays, removeHoliday } from '@campus/domain/payroll';
 import { approveSalaried, cancelTimeOff, createTimeOff, readHours, readTimeOff, supervisorEdit } from '@campus/domain/timeclock';
+import { campusDay } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, lastLines, repositoryRoot, startNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, lastLines, moveClock, repositoryRoot, startNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 
@@ -25,6 +27,9 @@ beforeAll(async () => {
   [hourly, salaried, supervisor] = (await Promise.all(
     ['hourly', 'salaried', 'supervisor'].map((name) => portal.client(name)),
   )) as [TestClient, TestClient, TestClient];
+  // Salaried people take workdays off only.
+  const weekday = new Date(`${campusDay(Date.now())}T12:00:00Z`).getUTCDay();
+  if (weekday % 6 === 0) await moveClock(portal, (weekday === 6 ? 2 : 1) * 86_400_000);
   const { query } = portal.database;
   const [now] = await query<{ today: string }>('SELECT business_today()::text AS today');
   today = now?.today ?? '';
@@ -113,6 +118,26 @@ describe('a paid holiday', () => {
     expect(await tend()).toContain('Holidays entered: 0');
     expect(await holidaysOf(HOURLY)).toEqual([]);
     expect((await ask(hourly, online, 2)).status).toBe(200);
+    expect(await violationsOf(portal)).toBe('');
+  });
+
+  it('that accounting takes from the calendar leaves the timesheets in the night, and comes back with it', async () => {
+    const accountant = await portal.client('accountant');
+    const id = (await accountant.mustCall(readHolidays, {})).holidays[0]?.id ?? '';
+    await portal.database.query('DELETE FROM punches WHERE request_id IS NOT NULL AND emp_id = $1 AND work_date = $2', [
+      HOURLY,
+      id,
+    ]);
+    const others = async () =>
+      (await portal.database.query(`SELECT 1 FROM punches WHERE work_date = $1 AND source = 'holiday'`, [id])).length;
+    const before = await others();
+    expect(before).toBeGreaterThan(0);
+    await accountant.mustCall(removeHoliday, { id });
+    await tend();
+    expect(await others()).toBe(0);
+    await accountant.mustCall(addHoliday, { day: id, name: 'Founders Day' });
+    expect(await tend()).toMatch(/Holidays entered: [1-9]/);
+    expect(await others()).toBeGreaterThanOrEqual(before);
     expect(await violationsOf(portal)).toBe('');
   });
 

@@ -3,6 +3,7 @@ import {
   addDelegate,
   approveSalaried,
   approveTimesheets,
+  cancelTimeOff,
   createTimeOff,
   listSalaried,
   listTimesheets,
@@ -18,7 +19,7 @@ import {
 } from '@campus/domain/timeclock';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { readInbox } from '@campus/domain/inbox';
-import { addDays, lastFifteenth } from '@campus/domain/timeclock/rules';
+import { addDays, lastFifteenth, workdaysBetween } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';
@@ -37,6 +38,8 @@ let delegate: TestClient;
 let stranger: TestClient;
 let position: string;
 let day: string;
+/** Workdays after it, each asked for once: no one takes more than eight hours of a day off. */
+let free: string[];
 let runs = 0;
 
 beforeAll(async () => {
@@ -51,13 +54,15 @@ beforeAll(async () => {
     portal.client('supdelegate'),
     portal.client('records'),
   ]);
-  const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+  const { positions, bounds, holidays } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';
   day = addDays(bounds.start, 40);
+  free = workdaysBetween(addDays(day, 1), addDays(day, 31), new Set(holidays.map(({ date }) => date))) ?? [];
 });
 afterAll(() => portal?.stop());
 
-const ask = (hours = 8, date = day) => salaried.mustCall(createTimeOff, { positionId: position, date, hours, again: true });
+const ask = (hours = 8, date = free.shift() ?? day) =>
+  salaried.mustCall(createTimeOff, { positionId: position, date, hours, again: true });
 const own = async (id: string) =>
   (await salaried.mustCall(readTimeOff, {})).positions.flatMap((one) => one.requests).find((request) => request.id === id);
 const waiting = async (client: TestClient) => (await client.mustCall(listSalaried, {})).map((request) => request.request_id);
@@ -81,7 +86,7 @@ describe('salaried time off at its supervisor', () => {
   });
 
   it('waits in the list of those who supervise the position, with its six names, and nobody else [SUP-021] [SUP-050]', async () => {
-    const made = await ask(4);
+    const made = await ask(4, day);
     const [row] = await supervisor.mustCall(listSalaried, {});
     expect(row).toMatchObject({
       request_id: made.id,
@@ -142,7 +147,7 @@ describe('salaried time off at its supervisor', () => {
   });
 
   it('counts one of two clicks at once, and shows the team month with what is approved and asked for', async () => {
-    const made = await ask(5);
+    const made = await ask(5, day);
     const both = await Promise.all([approve(supervisor, made.id), approve(delegate, made.id)]);
     expect(
       both
@@ -150,10 +155,10 @@ describe('salaried time off at its supervisor', () => {
         .map(([success]) => success)
         .sort(),
     ).toEqual([false, true]);
-    const asked = await ask(6);
+    const asked = await ask(3, day);
     const month = await supervisor.mustCall(readAbsences, { month: day.slice(0, 7) });
     const states = month.absences.filter((one) => one.name === 'Simon Aldridge' && one.date === day);
-    expect(states.map(({ hours, state }) => `${hours} ${state}`)).toEqual(expect.arrayContaining(['5 approved', '6 requested']));
+    expect(states.map(({ hours, state }) => `${hours} ${state}`)).toEqual(expect.arrayContaining(['5 approved', '3 requested']));
     expect((await supervisor.mustCall(readAbsences, { month: '2026-11' })).holidays).toContainEqual({
       date: '2026-11-26',
       name: 'Thanksgiving Day',
@@ -183,16 +188,39 @@ describe('salaried time off at its supervisor', () => {
   });
 });
 
+describe('a day on which a salaried person does not work', () => {
+  it('is refused with the reason, and so are more than eight hours of one day', async () => {
+    const saturday = addDays(day, (6 - new Date(`${day}T12:00:00Z`).getUTCDay() + 7) % 7);
+    const refused = await salaried.call(createTimeOff, { positionId: position, date: saturday, hours: 4 });
+    expect([refused.status, refused.body.code]).toEqual([422, 'timeclock.time_off_weekend']);
+    expect(refused.body.message).toContain('Saturday');
+    const { id, date } = await ask(6);
+    const more = await salaried.call(createTimeOff, { positionId: position, date, hours: 3 });
+    expect([more.status, more.body.code]).toEqual([422, 'timeclock.time_off_day']);
+    expect(more.body.message).toContain('9.00 h');
+    await salaried.mustCall(cancelTimeOff, { id });
+    await portal.database.query('UPDATE employments SET ended_on = $2::date WHERE emp_id = $1', [idOf('salaried'), date]);
+    const after = await salaried.call(createTimeOff, { positionId: position, date: free.at(-1) ?? '', hours: 4 });
+    expect([after.status, after.body.code]).toEqual([422, 'timeclock.time_off_not_employed']);
+    await portal.database.query('UPDATE employments SET ended_on = NULL WHERE emp_id = $1', [idOf('salaried')]);
+  });
+});
+
 describe('salaried time off at accounting', () => {
   it('goes from created over approved to processed, and only what is approved is processed [TIMEOFF-014]', async () => {
     const accountant = await portal.client('accountant');
-    const [made, other] = [await ask(6), await ask(2)];
+    const { bounds } = await salaried.mustCall(readTimeOff, {});
+    const near = addDays(bounds.start, 16);
+    const [made, other, later] = [await ask(6, near), await ask(2, near), await ask(8)];
     expect(await own(made.id)).toMatchObject({ approved: 'No', processed: 'No' });
-    await approve(supervisor, made.id);
+    await approve(supervisor, made.id, later.id);
     expect(await own(made.id)).toMatchObject({ approved: 'Yes', processed: 'No' });
     expect((await accountant.call(processSalariedTimeOff, {})).status).toBe(200);
     expect(await own(made.id)).toMatchObject({ approved: 'Yes', processed: 'Yes' });
     expect(await own(other.id)).toMatchObject({ approved: 'No', processed: 'No' });
+    // All that is approved, also of days to come.
+    expect(await own(later.id)).toMatchObject({ approved: 'Yes', processed: 'Yes' });
+    expect((await salaried.call(cancelTimeOff, { id: later.id })).status).toBe(409);
     expect(await cli('verify')).toContain('invariants hold');
     await supervisor.mustCall(rejectSalaried, { request_id: other.id });
   });

@@ -53,7 +53,7 @@ describe('salaried time off on the approve payroll screen', () => {
     const salaried = await journey.portal.client('salaried');
     const supervisor = await journey.portal.client('supervisor');
     const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
-    const [approved, asked] = [addDays(bounds.start, 33), addDays(bounds.start, 34)];
+    const [approved, asked] = [addDays(bounds.start, 15), addDays(bounds.start, 16)];
     const request = (date: string, hours: number) =>
       salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date, hours });
     const { id } = await request(approved, 6);

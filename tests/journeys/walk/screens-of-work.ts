@@ -51,6 +51,7 @@ export const screensOfWork: readonly Screen[] = [
   accounting('notify supervisors', 'today', 'supervisors*', true),
   accounting('payroll status', 'payroll-status', 'payroll-status*', true),
   accounting('pay periods', 'pay-periods', 'all-pay-periods*', true),
+  accounting('holidays', 'holidays', 'holidays*', true),
   accounting('delegates', 'delegate', 'accountants*', true),
   accounting('reports', 'reports', 'reports/pay-periods*'),
   {

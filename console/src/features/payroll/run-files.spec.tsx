@@ -40,7 +40,7 @@ const board: Board = {
   ...{ actions: [], supplemental: { sheets: 0, corrections: 0, salaries: 0, actions: [] }, runs: [run], difference: null },
 };
 const readiness: OutputOf<typeof readPayrollReadiness> = {
-  ...{ over: false, causes: [] },
+  ...{ over: false, notes: [], causes: [] },
   dryRun: {
     ...{ totals, last: null, lastPeriod: null, retro: '0.00', needsSecond: false, second: null, leftOut: [], older: [] },
     ...{ sheets: { outstanding: 0, all: 2 }, changes: [] },

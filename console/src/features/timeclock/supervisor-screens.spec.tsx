@@ -1,5 +1,5 @@
 import { listChecks, readW2Form, saveW2Consent } from '@campus/domain/employee-pay';
-import { listPayrollPeriods, makePayPeriods } from '@campus/domain/payroll';
+import { listPayrollPeriods, listPayYears, makePayPeriods } from '@campus/domain/payroll';
 import {
   addDelegate,
   approveTimesheets,
@@ -319,7 +319,7 @@ describe('the screens of work', () => {
       ['/accounting/pay-periods', listPayrollPeriods],
       ['/empTools/payrollHistory', listChecks],
     ] as const) {
-      renderScreen(path, employee().answer(operation, failed), boss);
+      renderScreen(path, employee().answer(listPayYears, []).answer(operation, failed), boss);
       expect((await screen.findAllByText('Something went wrong. Try refreshing the page. Status: 500')).length).toBeGreaterThan(
         0,
       );
@@ -336,6 +336,7 @@ describe('the screens of work', () => {
   it('say that nothing was saved, and why, and keep what was typed [CLOCK-029] [CLOCK-030]', async () => {
     const portal = new FakePortal()
       .answer(listPayrollPeriods, [])
+      .answer(listPayYears, [])
       .answer(listDelegates, [])
       .answer(searchDelegates, [{ id: '200301', name: 'Seth Palmer' }])
       .answer(readW2Form, { consent: 'no', years: [] });

@@ -70,6 +70,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Notify supervisors', path: '/accounting/today', group: ACCOUNTING, icon: 'notice', permission: payroll.keepBooks },
   { label: 'Payroll status', path: '/accounting/payroll-status', group: ACCOUNTING, icon: 'list', permission: payroll.keepBooks },
   { label: 'Pay periods', path: '/accounting/pay-periods', group: ACCOUNTING, icon: 'clock', permission: payroll.keepBooks },
+  { label: 'Holidays', path: '/accounting/holidays', group: ACCOUNTING, icon: 'away', permission: payroll.keepBooks },
   {
     label: 'Accountants and delegates',
     path: '/accounting/delegate',

@@ -133,6 +133,8 @@ export const makePayPeriods = defineOperation({
       .union([z.number(), z.string().max(20)])
       .nullish()
       .meta({ title: 'Number of pay periods', description: `1 to ${MAX_PERIODS}` }),
+    /** The last pay period that the caller knows of: where there are later ones by now, none are made. */
+    after: id.nullish(),
   }),
   output: z.array(payrollPeriod),
 });

@@ -29,8 +29,14 @@ export type {
 export { payrollBookTexts } from './book-messages.js';
 export { BOOKS, downloadJournal, downloadRemittances, readBookRows, readRunFile } from './book-operations.js';
 export type { BookReport } from './book-operations.js';
+export { holidayMessages, holidayTexts } from './holiday-messages.js';
+export { addHoliday, changeHoliday, fillHolidays, readHolidays, removeHoliday } from './holiday-operations.js';
+export type { WirePaidHoliday } from './holiday-operations.js';
 export { payrollHomeTexts } from './home-texts.js';
 export { payrollMessages, payrollTexts } from './messages.js';
+export { payYearMessages, payYearTexts } from './pay-year-messages.js';
+export { choosePayShare, listPayYears } from './pay-year-operations.js';
+export type { WirePayYear } from './pay-year-operations.js';
 export { payrollPermissions } from './permissions.js';
 export { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from './report-operations.js';
 export { payrollRunMessages, runTexts } from './run-messages.js';

@@ -21,6 +21,10 @@ export const payrollMessages = defineMessages('payroll', {
   no_number: { status: 422, text: 'You must enter a number!' },
   too_few_periods: { status: 422, text: 'Enter a whole number from 1 to 26.' },
   too_many_periods: { status: 422, text: 'You only may generate up to 26 pay periods at a time.' },
+  periods_made_already: {
+    status: 409,
+    text: 'Someone else has made pay periods since you opened this screen; the last one is {last}. Refresh, and make more if you need them.',
+  },
   no_supervisor_selected: { status: 422, text: 'You must select at least 1 supervisor to notify.' },
   no_such_supervisor: { status: 404, text: "We couldn't find that supervisor. Choose one from the list." },
   nothing_outstanding: { status: 409, text: '{name} has no outstanding timesheets in this pay period.' },

@@ -45,6 +45,9 @@ export type WireSettled = z.output<typeof settled>;
 
 /** What stands in the way of a payroll, or is told before it. */
 export const CAUSE = z.enum([
+  'hours_outside',
+  'same_minutes',
+  'over_balance',
   'pending',
   'outstanding',
   'open_punch',

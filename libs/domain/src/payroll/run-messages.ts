@@ -7,6 +7,14 @@ export const payrollRunMessages = defineMessages('payroll', {
     status: 409,
     text: 'Timesheets are pending approval for this pay period: {pending}. Approve or reject them first.',
   },
+  hours_outside: {
+    status: 409,
+    text: 'Timesheets have hours on days on which their position is not held: {people}. Correct the hours or the employment first.',
+  },
+  same_minutes: {
+    status: 409,
+    text: 'The same minutes count at two positions: {people}. Correct the hours, or accept them with a reason first.',
+  },
   period_not_over: {
     status: 409,
     text: 'This pay period lasts until {end}. Process its payroll on {next} or later.',
@@ -67,6 +75,7 @@ export const payrollRunMessages = defineMessages('payroll', {
   },
   correction_hours: { status: 422, text: 'Enter hours from -24 to 24 in steps of 0.01, and not 0.' },
   correction_reason: { status: 422, text: 'Write a reason, so that the employee and the auditors know why.' },
+  correction_not_employed: { status: 422, text: 'The position is not held on {date}, so no hours can be added there.' },
   correction_day: { status: 422, text: 'Choose a date of the pay period and a type of hours.' },
   correction_again: {
     status: 409,
@@ -164,6 +173,9 @@ export const runTexts = {
     below_zero: '{title}: corrections take back more than is earned now. Withdraw one, then go on',
   },
   causes: {
+    hours_outside: 'Hours on days on which the position is not held',
+    same_minutes: 'The same minutes at two positions, accepted by no one',
+    over_balance: 'More time off than the balance has',
     pending: 'Approved by the supervisor, not yet by accounting',
     outstanding: 'Not approved by the supervisor: not paid by this run',
     open_punch: 'Still punched in',
@@ -205,6 +217,8 @@ export const runTexts = {
   readiness: 'Before you run payroll',
   ready: 'Nothing blocks this payroll.',
   over: 'The payroll of this pay period is processed. What changes in it now is paid by the next payroll.',
+  sameMinutesOf: '{minutes} minutes on {date} at {positions}',
+  overBalanceOf: '{over} of {type} more than is left',
   dryRun: 'Dry run',
   dryRunHint: 'What processing would pay now. Nothing is saved.',
   changes: 'People whose gross differs by 10% or more from the last payroll',

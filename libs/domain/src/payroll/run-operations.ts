@@ -99,6 +99,8 @@ export const readPayrollReadiness = defineOperation({
   output: z.object({
     /** Whether the payroll of the period is processed, by a run or before there were runs: then nothing waits for it. */
     over: z.boolean(),
+    /** What is to be known about its calendar: holidays that no one entered, and years with 27 pay days. */
+    notes: z.array(z.object({ note: z.enum(['no_calendar', 'extra_pay_day']), text: z.string(), link: z.string() })),
     causes: z.array(
       z.object({
         cause: CAUSE,

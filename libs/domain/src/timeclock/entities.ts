@@ -29,6 +29,9 @@ export const periodTimesheet = z.object({
   total: hours,
   week1Total: hours,
   week2Total: hours,
+  /** Of each week: worked beyond 40 hours. */
+  week1Overtime: hours,
+  week2Overtime: hours,
 });
 
 /** The hours of one week over all positions. [CLOCK-005] */

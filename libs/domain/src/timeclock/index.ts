@@ -20,6 +20,8 @@ export {
   requestCorrection,
 } from './own-timesheet-operations.js';
 export type { Correction } from './own-timesheet-operations.js';
+export { accountingSameMinutes, supervisorSameMinutes } from './same-minutes-operations.js';
+export type { SameMinutes } from './same-minutes-operations.js';
 export { accountingEdit, supervisorEdit } from './timesheet-operations.js';
 export type { EditedDate, SentPunch, TimesheetDay, TimesheetInDays } from './timesheet-operations.js';
 export { supervisorMessages, supervisorTexts } from './supervisor-messages.js';

@@ -49,6 +49,13 @@ export const timeclockMessages = defineMessages('timeclock', {
     status: 409,
     text: 'You have asked for {hours} of {type} on {date} already. Confirm that you want the same hours once more.',
   },
+  time_off_not_employed: { status: 422, text: 'You do not hold {title} on {date}. Choose a day on which you do.' },
+  time_off_weekend: { status: 422, text: '{date} is a {weekday}, on which a salaried position does not work. Choose a workday.' },
+  time_off_day: {
+    status: 422,
+    text: 'With these hours you would have {hours} off on {date}. Time off is at most 8 hours a day, over all positions.',
+  },
+  time_off_day_full: { status: 422, text: 'With these hours {date} would have {hours}, more than the day has.' },
   time_off_processed: { status: 409, text: 'This request is processed and cannot be cancelled. Write to HR if it is wrong.' },
   no_request_selected: { status: 422, text: 'You must select at least 1 time-off request to approve.' },
   no_such_salaried: {
@@ -128,6 +135,8 @@ export const timeclockTexts = {
   auditAsked: 'Asked for {hours} of {type} on {date}',
   auditCancelled: 'Cancelled the request',
   auditHoliday: 'Entered {hours} for {name} on {date}',
+  auditHolidayRemoved: 'Removed {hours} of {date}, which is no longer a paid holiday',
+  sheetHolidayRemoved: 'removed {hours}, the day is no longer a paid holiday',
   auditGivenBack: 'Gave the time off back: {date} is a paid holiday ({name})',
   givenBackSubject: 'Your time off on {date} is given back',
   givenBackBody:

@@ -1,6 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { employeeOperations } from './employee-operations.js';
 import { ownTimesheetOperations } from './own-timesheet-operations.js';
+import { sameMinutesOperations } from './same-minutes-operations.js';
 import { salariedOperations } from './salaried-operations.js';
 import { timesheetOperations } from './timesheet-operations.js';
 import { supervisorOperations } from './supervisor-operations.js';
@@ -14,4 +15,5 @@ export const timeclockOperations: readonly Operation[] = [
   ...timesheetOperations,
   ...timeOffOperations,
   ...salariedOperations,
+  ...sameMinutesOperations,
 ];

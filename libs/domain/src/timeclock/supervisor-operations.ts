@@ -52,6 +52,9 @@ export const timesheetRow = z.object({
   week1total: hours,
   week2total: hours,
   overtime: hours,
+  /** Of each week: worked beyond 40 hours. */
+  week1overtime: hours,
+  week2overtime: hours,
   selected: flag,
   group: z.enum(['assigned', 'delegated']),
   idNum: id,

@@ -3,6 +3,7 @@ import type { CheckLine, Paycheck } from '@campus/domain/employee-pay';
 import { employeePayMessages as messages, payDocumentTexts as texts } from '@campus/domain/employee-pay';
 import { payItemName } from '@campus/domain/employee-pay/rules';
 import { centsOf, dollarsText } from '@campus/domain/money';
+import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ContentPiece, PdfContent } from '../platform/index.js';
@@ -16,6 +17,18 @@ import { PayDocumentsRepository } from './pay-documents.repository.js';
 
 const item = ({ code, amount }: CodedAmount) => ({ ITEM_CDE: code, AMT_CALC: amount });
 const line = ({ code, amount }: CodedAmount) => [payItemName(code), dollarsText(centsOf(amount))] as const;
+
+/** What the gross is made of: hours by rate, and of a correction the period that it corrects. */
+function earningsSection({ earnings = [] }: CheckContent): PdfContent['sections'] {
+  if (earnings.length === 0) return [];
+  const lines = earnings.map(({ title, what, corrects, hours, rate, amount }) => {
+    const label = corrects === null ? `${title}, ${what}` : fillIn(texts.corrects, { title, period: periodLabel(corrects) });
+    const dollars = dollarsText(centsOf(amount));
+    const by = { hours: hours ?? '', rate: rate === null ? '' : dollarsText(centsOf(rate)), dollars };
+    return [label, hours === null || rate === null ? dollars : fillIn(texts.hoursByRate, by)] as const;
+  });
+  return [{ heading: texts.earnings, lines, sentences: [] }];
+}
 
 /** One's own checks: history, detail, stubs. [EMPTOOL-014] [EMPTOOL-015] [EMPTOOL-017] */
 @Injectable()
@@ -126,8 +139,10 @@ export class ChecksService {
           ],
           sentences: [],
         },
+        ...earningsSection(content),
         amounts(texts.deductions, content.deductions),
         amounts(texts.taxes, content.taxes),
+        ...((content.employer ?? []).length === 0 ? [] : [amounts(texts.employerPays, content.employer ?? [])]),
         {
           heading: texts.paidTimeOff,
           lines: [

@@ -1,9 +1,9 @@
 import { amountOf } from '@campus/domain/money';
-import { DEMO_CAMPUS_TABLES, rateOf } from '@campus/domain/payroll/rules';
-import type { PayLine } from '@campus/domain/payroll/rules';
+import { checkEarnings, DEMO_CAMPUS_TABLES, rateOf } from '@campus/domain/payroll/rules';
+import type { EarningLine, PayLine } from '@campus/domain/payroll/rules';
 import type { Queryable, DataCipher, RowOf, Narrowed } from '../platform/index.js';
 import { encryptedList, sql } from '../platform/index.js';
-import type { CheckContent } from './pay-content.js';
+import type { CheckContent, CheckEarning } from './pay-content.js';
 import { encryptedAs } from './pay-content.js';
 import type { IssuedPaychecks as Q } from './employee-pay.sql.types.js';
 
@@ -42,6 +42,12 @@ const ADD = sql<Q['ADD']>`INSERT INTO compensation_amounts (emp_id, paid_on, cat
 
 const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: amountOf(cents) }));
 
+const wireEarning = ({ title, what, corrects, hundredths, rate, cents }: EarningLine): CheckEarning => ({
+  ...{ title, what, corrects, amount: amountOf(cents) },
+  hours: hundredths === null ? null : amountOf(hundredths),
+  rate: rate === null ? null : amountOf(rate),
+});
+
 function contentOf(line: PayLine, payee: Payee): CheckContent {
   return {
     reg_hrs: amountOf(line.regular),
@@ -54,6 +60,8 @@ function contentOf(line: PayLine, payee: Payee): CheckContent {
     benefits: payee.benefits,
     positions: line.positions.map(({ title }) => title),
     payee: { name: payee.name, address: payee.address },
+    earnings: checkEarnings(line).map(wireEarning),
+    employer: coded(line.employer ?? []),
   };
 }
 

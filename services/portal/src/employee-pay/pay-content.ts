@@ -10,6 +10,19 @@ export interface CheckContent {
   readonly benefits: readonly { readonly code: string; readonly available: string }[];
   readonly positions: readonly string[];
   readonly payee: Payee;
+  /** What the gross is made of, and what the campus pays beside it; absent on checks from before this was kept. */
+  readonly earnings?: readonly CheckEarning[];
+  readonly employer?: readonly CodedAmount[];
+}
+
+/** A part of the gross: what for, of which position, and of which other period where it corrects one. Hours and rate are null for a salary. */
+export interface CheckEarning {
+  readonly title: string;
+  readonly what: string;
+  readonly corrects: string | null;
+  readonly hours: string | null;
+  readonly rate: string | null;
+  readonly amount: string;
 }
 
 export interface CodedAmount {

@@ -4,10 +4,12 @@ import { PayrollExtras1790600000000 } from './migrations/1790600000000-payroll-e
 import { LeftOutOfPayroll1791231000000 } from './migrations/1791231000000-left-out-of-payroll.js';
 import { FilesForTheBank1791760000000 } from './migrations/1791760000000-files-for-the-bank.js';
 import { SalariesByWorkdays1791760100000 } from './migrations/1791760100000-salaries-by-workdays.js';
+import { YearsOf27PayDays1791780100000 } from './migrations/1791780100000-years-of-27-pay-days.js';
 import { SecondLook1791240000000 } from './migrations/1791240000000-second-look.js';
 import { PayrollPromisesService } from './runs/payroll-promises.service.js';
 import { AccountantAssignmentService } from './accounting/accountant-assignment.service.js';
 import { AccountingController } from './accounting/accounting.controller.js';
+import { PayCalendarController } from './accounting/pay-calendar.controller.js';
 import { AccountantsController } from './accounting/accountants.controller.js';
 import { payrollEntities } from './entities/index.js';
 import { overtakenPayrollMail } from './runs/overtaken-payroll-mail.js';
@@ -33,6 +35,7 @@ export const payrollPortal: PortalDomain = {
     SecondLook1791240000000,
     FilesForTheBank1791760000000,
     SalariesByWorkdays1791760100000,
+    YearsOf27PayDays1791780100000,
   ],
   encryptedColumns: payrollEncryptedColumns,
   seeders: payrollSeeders,
@@ -40,6 +43,7 @@ export const payrollPortal: PortalDomain = {
   api: [
     AccountingController,
     AccountantsController,
+    PayCalendarController,
     PayrollReportsController,
     PayrollRunsController,
     PayrollBooksController,

@@ -6,6 +6,8 @@ import { timeclockCommands } from './commands.js';
 import { timeclockEntities } from './entities/index.js';
 import { timeclockInvariants } from './invariants.js';
 import { EnteredHolidays1791230000000 } from './migrations/1791230000000-entered-holidays.js';
+import { HolidayCalendar1791780000000 } from './migrations/1791780000000-holiday-calendar.js';
+import { SameMinutesAtTwoPositions1791780200000 } from './migrations/1791780200000-same-minutes-at-two-positions.js';
 import { overtakenTimeMail } from './supervision/overtaken-time-mail.js';
 import { partTimeReport } from './supervision/part-time-report.js';
 import { PunchInbox } from './clock/punch-inbox.js';
@@ -21,6 +23,10 @@ import { TimeSchedules } from './time-schedules.js';
 import { TimeclockActivities } from './timeclock.activities.js';
 
 export { DelegatesService } from './supervision/delegates.service.js';
+export { HolidayCalendarRepository } from './time-off/holiday-calendar.repository.js';
+export type { StoredHoliday } from './time-off/holiday-calendar.repository.js';
+export { OddHoursRepository } from './record/odd-hours.repository.js';
+export type { HoursOutside, StoredSameMinutes } from './record/odd-hours.repository.js';
 export { PayPeriodRow } from './entities/pay-period.entity.js';
 export { PayPeriodsRepository } from './record/pay-periods.repository.js';
 export type { StoredPeriod } from './record/pay-periods.repository.js';
@@ -37,7 +43,7 @@ export const timeclockPortal: PortalDomain = {
   domain: timeclockDomain,
   home: 'tells',
   entities: timeclockEntities,
-  migrations: [EnteredHolidays1791230000000],
+  migrations: [EnteredHolidays1791230000000, HolidayCalendar1791780000000, SameMinutesAtTwoPositions1791780200000],
   seeders: timeclockSeeders,
   commands: timeclockCommands,
   invariants: timeclockInvariants,

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@campus/contract-kit';
 import type { readPayrollReadiness } from '@campus/domain/payroll';
-import { runTexts as texts } from '@campus/domain/payroll';
+import { holidayTexts, payYearTexts, runTexts as texts } from '@campus/domain/payroll';
 import { StatusChip } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RouteLink } from '../../../lib/index.js';
@@ -54,6 +55,20 @@ export function Causes({ period, causes }: { readonly period: string; readonly c
             <Names people={people} />
           )}
         </li>
+      ))}
+    </Box>
+  );
+}
+
+/** What the calendar leaves to be known: a year without holidays, a year with 27 pay days. */
+export function CalendarNotes({ notes }: Pick<OutputOf<typeof readPayrollReadiness>, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
+      {notes.map(({ note, text, link }) => (
+        <Alert key={text} severity={note === 'no_calendar' ? 'warning' : 'info'}>
+          {text} <RouteLink to={link}>{note === 'no_calendar' ? holidayTexts.title : payYearTexts.title}</RouteLink>
+        </Alert>
       ))}
     </Box>
   );

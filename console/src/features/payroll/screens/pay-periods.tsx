@@ -1,10 +1,18 @@
 import type { PayrollPeriod } from '@campus/domain/payroll';
-import { listPayrollPeriods, makePayPeriods, payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
+import {
+  listPayrollPeriods,
+  listPayYears,
+  makePayPeriods,
+  payrollMessages as messages,
+  payrollTexts as texts,
+  readHolidays,
+} from '@campus/domain/payroll';
 import { periodCount } from '@campus/domain/payroll/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, FormField, FormSection, PageHead, StatusChip, SubmitButton } from '@campus/ui-kit';
 import { campusDay } from '@campus/domain/timeclock/rules';
 import { useMemo } from 'react';
+import { PayYears } from '../components/pay-years.js';
 import { YearStrip } from '../components/year-strip.js';
 import { currentFirst } from '../hooks/period-order.js';
 import { OperationForm, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
@@ -24,14 +32,14 @@ function refusalOfCount({ count }: { readonly count: number | string | null }) {
   return typeof read === 'string' ? messages.refusalAt('count', read) : null;
 }
 
-function Generator() {
+function Generator({ last }: { readonly last: string | null }) {
   return (
     <OperationForm
       operation={makePayPeriods}
       label="Generate pay periods"
-      values={{ count: null as number | string | null }}
+      values={{ count: null as number | string | null, after: last }}
       refusal={refusalOfCount}
-      invalidate={[listPayrollPeriods]}
+      invalidate={[listPayrollPeriods, listPayYears, readHolidays]}
     >
       <FormSection title="Generate" hint="Pay periods of two weeks each, after the last one.">
         <FormField name="count" required />
@@ -51,7 +59,8 @@ export default function PayPeriods() {
   return (
     <>
       <PageHead title="Pay periods" state={last === undefined ? 'Two weeks each' : `The last one is ${last.label}`} />
-      <Generator />
+      <Generator last={last?.id ?? null} />
+      <PayYears />
       <YearStrip periods={ordered} today={today} />
       <RowTable<PayrollPeriod>
         label="Pay periods"

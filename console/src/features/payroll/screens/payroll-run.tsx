@@ -1,15 +1,16 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { PAYROLL_TOPIC, readPayrollReadiness, readPayrollRun, runTexts as texts } from '@campus/domain/payroll';
+import { accountingSameMinutes } from '@campus/domain/timeclock';
 import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { failureFrom, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { failureFrom, SameMinutesList, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
-import { Causes } from '../components/run-readiness.js';
+import { CalendarNotes, Causes } from '../components/run-readiness.js';
 import { Differences, DryRun } from '../components/dry-run.js';
 import { RunSteps } from '../components/run-steps.js';
 import { stepsOf } from '../hooks/run-steps.js';
@@ -57,6 +58,7 @@ function Before({ period, readiness }: { readonly period: string; readonly readi
   return (
     <>
       <Part id="readiness" title={texts.readiness}>
+        <CalendarNotes notes={readiness.notes} />
         <Causes period={period} causes={readiness.causes} />
       </Part>
       <Part id="dry-run" title={texts.dryRun} hint={texts.dryRunHint}>
@@ -132,6 +134,7 @@ export default function PayrollRun() {
             />
           </Box>
           {before && readiness.data !== undefined ? <Before period={id} readiness={readiness.data} /> : null}
+          {before ? <SameMinutesList calls={accountingSameMinutes} invalidate={[readPayrollReadiness]} /> : null}
           <Supplemental board={board} />
           <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
             <PayCorrections />

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayrollPeriod, PayrollTimeOff, PayrollTimesheet, readApprovals } from '@campus/domain/payroll';
-import { listPayrollPeriods } from '@campus/domain/payroll';
+import { listPayrollPeriods, listPayYears } from '@campus/domain/payroll';
+import { accountingSameMinutes } from '@campus/domain/timeclock';
 
 import { FakePortal } from '../../../lib/testing/fake-portal.js';
 
@@ -56,5 +57,8 @@ export function approvalsOf(pending: readonly PayrollTimesheet[], changes: Parti
 
 /** A portal that knows two pay periods. */
 export function accounting(): FakePortal {
-  return new FakePortal().answer(listPayrollPeriods, [periodOf(), periodOf(1)]);
+  return new FakePortal()
+    .answer(listPayrollPeriods, [periodOf(), periodOf(1)])
+    .answer(listPayYears, [])
+    .answer(accountingSameMinutes.list, []);
 }

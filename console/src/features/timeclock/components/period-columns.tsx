@@ -43,10 +43,10 @@ const weeksInOne: DataColumn<Timesheet> = column.of(
   (row) => (
     <Typography component="span" variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, color: 'text.secondary' }}>
       <span>
-        Week 1: <WeekHours hours={row.week1Total} />
+        Week 1: <WeekHours hours={row.week1Total} overtime={row.week1Overtime} />
       </span>
       <span>
-        Week 2: <WeekHours hours={row.week2Total} />
+        Week 2: <WeekHours hours={row.week2Total} overtime={row.week2Overtime} />
       </span>
     </Typography>
   ),
@@ -92,8 +92,12 @@ export function periodColumns(
     ...(phone
       ? [weeksInOne]
       : [
-          column.of<Timesheet>('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} />, { align: 'right' }),
-          column.of<Timesheet>('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} />, { align: 'right' }),
+          column.of<Timesheet>('week1', 'Week 1', (row) => <WeekHours hours={row.week1Total} overtime={row.week1Overtime} />, {
+            align: 'right',
+          }),
+          column.of<Timesheet>('week2', 'Week 2', (row) => <WeekHours hours={row.week2Total} overtime={row.week2Overtime} />, {
+            align: 'right',
+          }),
         ]),
   ];
 }

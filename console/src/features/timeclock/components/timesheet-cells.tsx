@@ -1,7 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
 import { supervisorTexts as texts } from '@campus/domain/timeclock';
-import { hoursOf, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { HoursText, hoursSum, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,9 +9,9 @@ import type { DayKind } from '../hooks/day-marks.js';
 import { dayExceptions, marksOf } from '../hooks/day-marks.js';
 import { DayStrip } from './day-strip.js';
 
-/** The hours of a week; over 40 they stand out. [SUP-038] */
-export function WeekHours({ hours }: { readonly hours: number }) {
-  if (hours <= hoursOf(WEEK_LIMIT)) return <HoursText hours={hours} />;
+/** The hours of a week; where more than 40 of them were worked they stand out. [SUP-038] */
+export function WeekHours({ hours, overtime }: { readonly hours: number; readonly overtime: number }) {
+  if (overtime === 0) return <HoursText hours={hours} />;
   return (
     <Box component="span" data-overtime>
       <StatusChip tone="attention" label={hoursSum(hours)} />

@@ -39,8 +39,8 @@ export const timesheetColumns = (stripOf: (id: string) => StripOf | undefined): 
     ),
     { align: 'right', phone: 'total' },
   ),
-  column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1total} />, { align: 'right' }),
-  column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2total} />, { align: 'right' }),
+  column.of('week1', 'Week 1', (row) => <WeekHours hours={row.week1total} overtime={row.week1overtime} />, { align: 'right' }),
+  column.of('week2', 'Week 2', (row) => <WeekHours hours={row.week2total} overtime={row.week2overtime} />, { align: 'right' }),
 ];
 
 /** The hours of some timesheets together. */

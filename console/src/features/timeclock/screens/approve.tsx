@@ -4,6 +4,7 @@ import {
   listTimesheets,
   readPeriodCalendar,
   readSupervisedPeriod,
+  supervisorSameMinutes,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
 import { EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
@@ -11,7 +12,7 @@ import type { PeriodChoice } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { failureFrom, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { failureFrom, SameMinutesList, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { ApproveBar } from '../components/approve-bar.js';
 import { CorrectionsList } from '../components/corrections-list.js';
 import { SalariedRequests } from '../time-off/salaried-requests.js';
@@ -98,6 +99,7 @@ export default function Approve() {
     <>
       <PageHead title={TITLE} state={timesheets.data === undefined ? undefined : waitingText(timesheets.data)} />
       <CorrectionsList />
+      <SameMinutesList calls={supervisorSameMinutes} />
       {nothing ? <EmptyState text={texts.allDone} /> : <SalariedRequests />}
       {failure === null ? null : (
         <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void timesheets.refetch()} />

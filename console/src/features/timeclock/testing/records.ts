@@ -13,6 +13,7 @@ import type {
 import type { readTimeOff } from '@campus/domain/timeclock';
 import {
   listCorrections,
+  supervisorSameMinutes,
   listSalaried,
   listTimesheets,
   readHours,
@@ -165,6 +166,8 @@ export function waitingRow(changes: Partial<TimesheetRow> = {}): TimesheetRow {
     week1total: 40,
     week2total: 40.01,
     overtime: 0.01,
+    week1overtime: 0,
+    week2overtime: 0.01,
     selected: 0,
     group: 'assigned',
     idNum: '200101',
@@ -201,6 +204,8 @@ export function sheetOf(changes: Partial<PayPeriod['sheets'][number]> = {}): Pay
     total: 80.01,
     week1Total: 40,
     week2Total: 40.01,
+    week1Overtime: 0,
+    week2Overtime: 0.01,
     ...changes,
   };
 }
@@ -263,6 +268,7 @@ export function supervisor(rows: readonly TimesheetRow[] = [], requests: readonl
     .answer(listTimesheets, () => [...rows])
     .answer(listSalaried, () => [...requests])
     .answer(listCorrections, [])
+    .answer(supervisorSameMinutes.list, [])
     .answer(readPeriodCalendar, { today: '2026-09-22', holidays: [] })
     .answer(readSupervisedPeriod, ({ id }) => periodOf(String(id)));
 }

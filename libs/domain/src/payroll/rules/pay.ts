@@ -1,5 +1,6 @@
 import { hourType, REGULAR, WEEK_LIMIT } from '../../timeclock/rules/index.js';
 import { largestRemainder, roundedShare } from '../../money/rules/index.js';
+import type { PayShare } from './pay-years.js';
 import { salaryFor } from './salary.js';
 import type { FlatLine, KeptBack, WithholdingTables } from './withholding.js';
 import { employerShares, keptBack, sumOf } from './withholding.js';
@@ -28,6 +29,8 @@ export interface PaidPosition {
   readonly payPeriods: number;
   readonly startedOn: string;
   readonly endedOn: string | null;
+  /** What a pay day of the year pays of a yearly salary. */
+  readonly share?: PayShare;
   readonly accounts: readonly Account[];
   readonly time: readonly TimePart[];
 }

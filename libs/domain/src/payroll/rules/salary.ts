@@ -1,5 +1,15 @@
 import { roundedShare } from '../../money/rules/index.js';
-import { addDays, daysBetween, PERIOD_DAYS, periodEnd, PERIODS_A_YEAR, weekdaysBetween } from '../../timeclock/rules/index.js';
+import {
+  addDays,
+  daysBetween,
+  PERIOD_DAYS,
+  periodEnd,
+  PERIODS_A_YEAR,
+  weekdaysBetween,
+  yearsOfPeriod,
+} from '../../timeclock/rules/index.js';
+import type { PayShare } from './pay-years.js';
+import { turnInYear } from './pay-years.js';
 
 /** What is paid without hours: the whole amount in cents, over how many pay periods, and from when until when the position is held. */
 interface Salary {
@@ -7,8 +17,11 @@ interface Salary {
   readonly payPeriods: number;
   readonly startedOn: string;
   readonly endedOn: string | null;
+  /** What a pay day of the year pays of a yearly amount; a 26th where nothing else was chosen. */
+  readonly share?: PayShare;
 }
 
+const later = (one: string, other: string): string => (one > other ? one : other);
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** A salary is for the days from Monday to Friday, holidays too: a pay period has ten of them wherever it begins. */
@@ -19,13 +32,32 @@ function workdaysHeld({ startedOn, endedOn }: Salary, from: string, to: string):
   return weekdaysBetween(startedOn > from ? startedOn : from, endedOn === null ? to : earlier(endedOn, to));
 }
 
-/** A yearly amount in 26 parts, which add up to it; for part of a period by its workdays of employment. */
-function yearlyFor(salary: Salary, period: string): number {
+/** Equal parts of a yearly amount, which add up to it: by 26 from the start of the employment, by 27 over the pay days of the year. */
+function partOf(salary: Salary, period: string, parts: number): number {
   const all = salary.payCents ?? 0;
-  const index = Math.floor(daysBetween(salary.startedOn, periodEnd(period)) / PERIOD_DAYS);
-  const turn = ((index % PERIODS_A_YEAR) + PERIODS_A_YEAR) % PERIODS_A_YEAR;
-  const amount = roundedShare(all, turn + 1, PERIODS_A_YEAR) - roundedShare(all, turn, PERIODS_A_YEAR);
+  const index =
+    parts === PERIODS_A_YEAR ? Math.floor(daysBetween(salary.startedOn, periodEnd(period)) / PERIOD_DAYS) : turnInYear(period);
+  const turn = ((index % parts) + parts) % parts;
+  const amount = roundedShare(all, turn + 1, parts) - roundedShare(all, turn, parts);
   return roundedShare(amount, workdaysHeld(salary, period, periodEnd(period)), WORKDAYS);
+}
+
+/** What of a yearly amount the workdays of a period are, in each calendar year of all its workdays. */
+function byDays(salary: Salary, period: string): number {
+  const parts = yearsOfPeriod(period).map((year) => {
+    const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+    const [from, to] = [later(period, first), earlier(periodEnd(period), last)];
+    const earned = (until: string): number =>
+      roundedShare(salary.payCents ?? 0, workdaysHeld(salary, first, until), weekdaysBetween(first, last));
+    return earned(to) - earned(addDays(from, -1));
+  });
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** What a yearly amount pays for a period, for part of it by its workdays of employment. */
+function yearlyFor(salary: Salary, period: string): number {
+  if (salary.share === 'days') return byDays(salary, period);
+  return partOf(salary, period, salary.share === '27' ? PERIODS_A_YEAR + 1 : PERIODS_A_YEAR);
 }
 
 /** What of a sum is earned up to a day, in cents: it is earned workday by workday over its pay periods and not beyond them. */

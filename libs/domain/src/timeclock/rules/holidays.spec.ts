@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { campusHolidays } from './holidays.js';
+import { campusHolidays, refusalOfHoliday, yearsOfPeriod, yearsWithoutCalendar } from './holidays.js';
 
 const daysOf = (year: number) => campusHolidays(year).map(({ day }) => day);
 
@@ -25,5 +25,24 @@ describe('the calendar of paid holidays', () => {
       expect(new Set(days).size).toBe(days.length);
       expect(days.filter((day) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()))).toEqual([]);
     }
+  });
+});
+
+describe('the calendar of holidays', () => {
+  it('is missing where a pay period lies in a year that nobody entered, also in part', () => {
+    expect(yearsOfPeriod('2026-12-20')).toEqual([2026, 2027]);
+    expect(yearsWithoutCalendar(['2026-12-06', '2026-12-20', '2028-01-02'], [2026])).toEqual([2027, 2028]);
+    expect(yearsWithoutCalendar(['2026-12-06'], [2026])).toEqual([]);
+  });
+
+  it('takes workdays of which the hours still come on timesheets', () => {
+    const of = (day: string, paid = false) => refusalOfHoliday({ day, today: '2026-11-20', paid });
+    expect([of('2026-11-07'), of('2026-11-14'), of('2026-11-09'), of('2026-11-06'), of('2026-11-23', true)]).toEqual([
+      'holiday_weekend',
+      'holiday_weekend',
+      null,
+      'holiday_past',
+      'holiday_paid',
+    ]);
   });
 });

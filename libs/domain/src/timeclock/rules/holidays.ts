@@ -1,4 +1,5 @@
 import { addDays } from './eastern.js';
+import { periodEnd } from './pay-periods.js';
 
 /** A paid day without work. */
 export interface Holiday {
@@ -44,4 +45,36 @@ export function campusHolidays(year: number): Holiday[] {
     { day: addDays(thanksgiving, 1), name: 'Day after Thanksgiving' },
     { day: keptOn(`${year}-12-25`), name: 'Christmas Day' },
   ];
+}
+
+/** The calendar years in which some days of the period that begins on a day lie. */
+export function yearsOfPeriod(start: string): number[] {
+  return [...new Set([start, periodEnd(start)].map((day) => Number(day.slice(0, 4))))];
+}
+
+/** The years of some pay periods whose holidays no one has entered, in their order. */
+export function yearsWithoutCalendar(starts: readonly string[], kept: readonly number[]): number[] {
+  const years = new Set(starts.flatMap(yearsOfPeriod));
+  return [...years].filter((year) => !kept.includes(year)).sort((one, other) => one - other);
+}
+
+/** Why a day cannot become a paid holiday. */
+export type HolidayRefusal = 'holiday_weekend' | 'holiday_past' | 'holiday_paid';
+
+/** A day of the holiday calendar as a change of it sees it. */
+interface CalendarDay {
+  readonly day: string;
+  readonly today: string;
+  /** Whether the payroll of its pay period is processed. */
+  readonly paid: boolean;
+}
+
+/** Hours of a holiday come on timesheets up to so many days later. */
+export const HOLIDAY_ENTERED_DAYS = 13;
+
+/** A holiday is a workday whose payroll is not processed; one that is longer past would come on no timesheet any more. */
+export function refusalOfHoliday({ day, today, paid }: CalendarDay): HolidayRefusal | null {
+  if (paid) return 'holiday_paid';
+  if (keptOn(day) !== day) return 'holiday_weekend';
+  return day < addDays(today, -HOLIDAY_ENTERED_DAYS) ? 'holiday_past' : null;
 }

@@ -98,12 +98,14 @@ describe('a time that is sent', () => {
 describe('the hours of a day in words', () => {
   it('say the span, what is unpaid, what was entered, and who changed it why', () => {
     const afternoon = stored('2', '12:30', '17:03');
-    expect(explainDay([afternoon, morning], null, on.now)).toBe('8:58 AM to 5:03 PM with 30 minutes unpaid = 7.58 h');
+    expect(explainDay([afternoon, morning], null, { now: on.now })).toBe('8:58 AM to 5:03 PM with 30 minutes unpaid = 7.58 h');
     const change = { by: 'Susan Whitlock', on: '11-04-2026', because: 'the clock stood still' };
-    expect(explainDay([leave], change, on.now)).toBe(
+    expect(explainDay([leave], change, { now: on.now })).toBe(
       '2.00 h vacation; changed by Susan Whitlock on 11-04-2026, because the clock stood still',
     );
-    expect(explainDay([stored('3', '09:00', null)], null, at('10:00'))).toBe('9:00 AM, still punched in');
-    expect(explainDay([], null, on.now)).toBe('');
+    expect(explainDay([stored('3', '09:00', null)], null, { now: at('10:00') })).toBe('9:00 AM, still punched in');
+    expect(explainDay([], null, { now: on.now })).toBe('');
+    // Days are rounded to their sum, and the words say the figure beside them.
+    expect(explainDay([afternoon, morning], null, { now: on.now, shown: 759 })).toContain('= 7.59 h');
   });
 });

@@ -22,7 +22,10 @@ describe('the hours of a timesheet', () => {
       time(STIPEND, 2, 0),
     ]);
     expect(timesheet).toMatchObject({ regular: 7200, vacation: 1, sick: 800, othhrs: 0, total: 8001, week1: 4001, week2: 4000 });
-    expect(timesheet.overtime).toBe(1);
+    // Forty hours are worked in the first week: time off beside them is no overtime.
+    expect(timesheet.overtime).toBe(0);
+    const worked = timesheetHours([time(REGULAR, 1, 4001 * 3), time(VACATION, 2, 4100 * 3)]);
+    expect([worked.overtime, worked.overtime1, worked.overtime2]).toEqual([1, 1, 0]);
   });
 
   it('add up to the total by column and by week, whatever the minutes are', () => {

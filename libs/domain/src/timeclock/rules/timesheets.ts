@@ -1,4 +1,4 @@
-import { hourType } from './hour-types.js';
+import { hourType, REGULAR } from './hour-types.js';
 import type { HourColumn } from './hour-types.js';
 import { hundredthsOfUnits, overtimeOf } from './hours.js';
 
@@ -26,19 +26,33 @@ export interface TimesheetHours extends Readonly<Record<HourColumn, number>> {
   readonly total: number;
   readonly week1: number;
   readonly week2: number;
+  /** Worked beyond the limit of a week; time off is no overtime. */
   readonly overtime: number;
+  readonly overtime1: number;
+  readonly overtime2: number;
   readonly openPunches: number;
 }
 
 /** The exact time of a sheet by column, what of it lies in the first week, and how many punches are still open. */
 export interface TimesheetUnits extends Readonly<Record<HourColumn, number>> {
   readonly week1: number;
+  /** What was worked in the first week: regular time alone. */
+  readonly regular1: number;
   readonly openPunches: number;
 }
 
+/** What was worked in each week, in hundredths: of the rounded running sum of the weeks, worked time first, as pay is computed. */
+export function workedWeeks({
+  week1,
+  regular1,
+  regular,
+}: Pick<TimesheetUnits, 'week1' | 'regular1' | 'regular'>): readonly [number, number] {
+  return [hundredthsOfUnits(regular1), hundredthsOfUnits(week1 + regular - regular1) - hundredthsOfUnits(week1)];
+}
+
 /**
- * The hours of a sheet by column and week: summed exactly, rounded once. Each column shows by how much the rounded running sum grew. Hours
- * over 40 in a week are overtime. [SUP-007] [SUP-038]
+ * The hours of a sheet by column and week: summed exactly, rounded once. Each column shows by how much the rounded running sum grew. Worked
+ * hours over 40 in a week are overtime. [SUP-007] [SUP-038]
  */
 export function hoursOfUnits(units: TimesheetUnits): TimesheetHours {
   let [running, shown] = [0, 0];
@@ -52,17 +66,22 @@ export function hoursOfUnits(units: TimesheetUnits): TimesheetHours {
   const [holiday, personal, othhrs] = [grown('holiday'), grown('personal'), grown('othhrs')];
   const week1 = hundredthsOfUnits(units.week1);
   const week2 = shown - week1;
-  const overtime = overtimeOf(week1) + overtimeOf(week2);
+  const [overtime1 = 0, overtime2 = 0] = workedWeeks(units).map(overtimeOf);
+  const overtime = overtime1 + overtime2;
   const { openPunches } = units;
-  return { regular, vacation, sick, holiday, personal, othhrs, total: shown, week1, week2, overtime, openPunches };
+  return {
+    ...{ regular, vacation, sick, holiday, personal, othhrs, total: shown, week1, week2 },
+    ...{ overtime, overtime1, overtime2, openPunches },
+  };
 }
 
 /** The hours of a sheet whose time is given kind by kind. */
 export function timesheetHours(times: readonly TimesheetTime[]): TimesheetHours {
-  const units = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0, week1: 0, openPunches: 0 };
+  const units = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0, week1: 0, regular1: 0, openPunches: 0 };
   for (const time of times) {
     units[hourType(time.hourType)?.column ?? 'othhrs'] += time.units;
     if (time.week === 1) units.week1 += time.units;
+    if (time.week === 1 && time.hourType === REGULAR) units.regular1 += time.units;
     units.openPunches += time.openPunches;
   }
   return hoursOfUnits(units);

@@ -60,8 +60,8 @@ export class AccountingController {
   }
 
   @Implements(makePayPeriods, { plainWrite: true })
-  makePeriods(@ActorOf() actor: Actor, @Input() { count }: InputOf<typeof makePayPeriods>): Promise<Answered> {
-    return this.periods.make(actor, count);
+  makePeriods(@ActorOf() actor: Actor, @Input() input: InputOf<typeof makePayPeriods>): Promise<Answered> {
+    return this.periods.make(actor, input);
   }
 
   @Implements(listOutstandingSupervisors)

@@ -3,14 +3,14 @@ import type { InputOf } from '@campus/contract-kit';
 import type { addPayCorrection, PayCorrection } from '@campus/domain/payroll';
 import { PAYROLL_TOPIC, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
 import { staysAboveZero } from '@campus/domain/payroll/rules';
-import { hoursOf, hourType, hundredthsIn, periodLabel, weekOf } from '@campus/domain/timeclock/rules';
+import { hoursOf, hourType, hundredthsIn, isDayOfEmployment, periodLabel, weekOf } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Audit, Clock, Live, Writes } from '../../platform/index.js';
 import type { TimesheetKey } from '../../timeclock/index.js';
-import { TimesheetsRepository, timesheetRecord, TIMESHEET_RECORD } from '../../timeclock/index.js';
+import { OddHoursRepository, TimesheetsRepository, timesheetRecord, TIMESHEET_RECORD } from '../../timeclock/index.js';
 import type { StoredCorrection } from './payroll-corrections.repository.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
@@ -45,6 +45,7 @@ export class PayrollCorrectionsService {
     @Inject(Live) private readonly live: Live,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(PayrollLinesRepository) private readonly lines: PayrollLinesRepository,
+    @Inject(OddHoursRepository) private readonly oddHours: OddHoursRepository,
     @Inject(PayrollCorrectionsRepository) private readonly corrections: PayrollCorrectionsRepository,
   ) {}
 
@@ -97,6 +98,10 @@ export class PayrollCorrectionsService {
     if (timesheet.empId === actor.empId) throw messages.refusal('correction_own');
     if (timesheet.state !== 'exported') throw messages.refusal('correction_not_exported');
     if (weekOf(key.period, made.day) === null || hourType(made.hourType) === null) throw messages.refusal('correction_day');
+    const held = await this.oddHours.held(tx, key);
+    if (made.hundredths > 0 && (held === null || !isDayOfEmployment(held, made.day))) {
+      throw messages.refusal('correction_not_employed', { date: showDate(made.day) });
+    }
     const [person] = await this.lines.toPay(key.period, { states: ['exported'], salaried: false }, [key.empId], tx);
     const position = person?.positions.find((one) => one.orgPos === key.orgPos && one.posSeq === key.posSeq);
     const all = [...(await this.corrections.ofTimesheet(tx, key)), { ...key, ...made }];

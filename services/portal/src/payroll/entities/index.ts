@@ -1,4 +1,5 @@
 import { Accountant } from './accountant.entity.js';
+import { PayYear } from './pay-year.entity.js';
 import { PayrollCorrection } from './payroll-correction.entity.js';
 import { PayrollRecheck, PayrollSettlement } from './payroll-settlement.entity.js';
 import { PayrollChunk, PayrollCommand, PayrollLine, PayrollProblem, PayrollRun } from './payroll-run.entity.js';
@@ -14,4 +15,5 @@ export const payrollEntities = [
   PayrollCorrection,
   PayrollSettlement,
   PayrollRecheck,
+  PayYear,
 ] as const;

@@ -3,6 +3,8 @@ export const ACCOUNTING_RECORDS = {
   periods: 'pay-periods',
   notice: 'outstanding-notice',
   accountant: 'accountant',
+  holiday: 'paid-holiday',
+  payYear: 'pay-year',
 } as const;
 
 /** The id under which notices to a supervisor about a pay period are kept. */

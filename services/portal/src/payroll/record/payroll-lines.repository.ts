@@ -1,5 +1,5 @@
 import { centsIn } from '@campus/domain/money';
-import type { Account, PaidPosition, TimePart } from '@campus/domain/payroll/rules';
+import type { Account, PaidPosition, PayShare, TimePart } from '@campus/domain/payroll/rules';
 import { PERIODS_A_YEAR } from '@campus/domain/payroll/rules';
 import type { TimesheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,6 +28,7 @@ interface PositionRow extends Record<string, unknown> {
   readonly kind: string;
   readonly pay_sealed: string | null;
   readonly pay_periods: number | null;
+  readonly share: PayShare | null;
   readonly started_on: string;
   readonly ended_on: string | null;
   readonly accounts: Account[] | null;
@@ -88,7 +89,8 @@ const paidOf = (who: 'everybody' | 'named'): string => `WITH paid AS (
 
 /** Time and accounts are looked up position by position: what a chunk costs depends on its people alone, whatever the planner believes. */
 const positionsOf = (who: 'everybody' | 'named'): string => `${paidOf(who)}
-  SELECT e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(p.city, '') AS city, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
+  SELECT (SELECT s.share FROM pay_years s JOIN pay_periods y ON extract(year FROM y.pay_date) = s.pay_year WHERE y.starts_on = $1::date) AS share,
+    e.emp_id, concat_ws(' ', p.first_name, p.last_name) AS name, coalesce(p.city, '') AS city, e.org_pos, e.pos_seq, e.title, e.kind, e.pay_sealed,
     e.num_pay_periods AS pay_periods, e.started_on, e.ended_on, b.accounts,
     CASE WHEN b.accounts IS NULL THEN '01-' || e.department_code || '-0000-' || (${catalogued('obj_cde')}) || '-00' END AS own_account, t.time
   FROM paid e JOIN people p ON p.emp_id = e.emp_id
@@ -219,6 +221,7 @@ export class PayrollLinesRepository {
       payPeriods: row.pay_periods ?? PERIODS_A_YEAR,
       startedOn: row.started_on,
       endedOn: row.ended_on,
+      ...(row.share === null ? {} : { share: row.share }),
       accounts: row.accounts ?? own,
       time: row.time ?? [],
     };

@@ -1,7 +1,8 @@
+import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { PayrollPeriod } from '@campus/domain/payroll';
-import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
-import { periodCount, periodInHand } from '@campus/domain/payroll/rules';
+import type { makePayPeriods, PayrollPeriod } from '@campus/domain/payroll';
+import { payrollMessages as messages, payrollTexts as texts, payYearTexts } from '@campus/domain/payroll';
+import { extraPayDaysAhead, payYearOf, periodCount, periodInHand } from '@campus/domain/payroll/rules';
 import { periodEnd, periodLabel, periodsAfter } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -49,13 +50,14 @@ export class PayrollPeriodsService {
   }
 
   /** Makes the next periods, one after the other however many people press at once. [PAYROLL-016] [PAYROLL-028] */
-  async make(actor: Actor, asked: number | string | null | undefined): Promise<Answered> {
+  async make(actor: Actor, { count: asked, after }: InputOf<typeof makePayPeriods>): Promise<Answered> {
     const count = periodCount(asked);
     if (typeof count === 'string')
       throw messages.refusal(count, {}, { fields: [{ path: 'count', message: messages.text(count) }] });
     return this.writes.run(actor, async (tx) => {
       const starts = await this.periods.add(tx, (last) => {
         if (last === null) throw messages.refusal('no_periods');
+        if (after != null && after !== last) throw messages.refusal('periods_made_already', { last: periodLabel(last) });
         return periodsAfter(last, count);
       });
       const [first = '', last = ''] = [starts[0], starts.at(-1)];
@@ -68,7 +70,9 @@ export class PayrollPeriodsService {
       });
       const made = (await this.periods.all(tx)).filter(({ start }) => starts.includes(start)).map(answerOf);
       const values = { count, last: made[0]?.label ?? '' };
-      return answered({ message: fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, values), data: made.reverse() });
+      const extra = extraPayDaysAhead(starts.map(payYearOf)).map((year) => fillIn(payYearTexts.generated, { year }));
+      const message = [fillIn(count === 1 ? texts.onePeriodMade : texts.periodsMade, values), ...extra].join('');
+      return answered({ message, data: made.reverse() });
     });
   }
 }

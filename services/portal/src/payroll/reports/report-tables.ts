@@ -13,6 +13,7 @@ import {
 } from '@campus/domain/timeclock/rules';
 import type { FileColumn, FileRow, ListDefinition } from '../../platform/index.js';
 import { defineList } from '../../platform/index.js';
+import { workedWeeksOf } from '../record/worked-weeks.sql.js';
 import { TIMESHEETS_OF_PERIOD } from '../record/payroll-timesheets.sql.js';
 
 /** How a report is read and written: its list, and a stored row as cells. */
@@ -74,8 +75,11 @@ const timesheets = (condition: string) => ({
 });
 
 /** Work over all positions of a person counts towards overtime; time off does not. */
-const OVERTIME = `SELECT p.emp_id AS "empId", ${NAME}, x.week, sum(x.units)::int AS units FROM timesheet_time x JOIN people p ON p.emp_id = x.emp_id
-  WHERE x.period_start = $1::date AND x.hour_type = '${REGULAR}' GROUP BY p.emp_id, x.week HAVING round(sum(x.units) / 3.0) > ${WEEK_LIMIT}`;
+const OVERTIME = `SELECT p.emp_id AS "empId", ${NAME}, x.week, x.hundredths
+  FROM (SELECT DISTINCT emp_id FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 AND hour_type = '${REGULAR}') d
+    JOIN people p ON p.emp_id = d.emp_id
+    CROSS JOIN LATERAL (${workedWeeksOf('c.emp_id = d.emp_id AND c.work_date BETWEEN $1::date AND $1::date + 13', '$1::date')}) w
+    CROSS JOIN LATERAL (VALUES (1, w.week1), (2, w.week2)) x(week, hundredths) WHERE x.hundredths > ${WEEK_LIMIT}`;
 
 const BALANCES = `SELECT p.emp_id AS "empId", ${NAME}, b.hour_type AS "hourType", b.taken, b.available, b.as_of AS "asOf"
   FROM time_off_balances b JOIN people p ON p.emp_id = b.emp_id
@@ -171,10 +175,10 @@ export const REPORT_TABLES: Readonly<Record<PayrollReportId, ReportTable>> = {
   'ot-report': {
     columns: [...PERSON, text('Week'), hours('Hours'), hours('Overtime')],
     list: ofPeriod('ot-report', { sql: OVERTIME, wholeOrder: `${BY_NAME}, x.week` }),
-    cells: (row: Person & { readonly week: number; readonly units: number }) => {
-      const worked = hundredthsOfUnits(row.units);
-      return [row.empId, row.employee, `Week ${row.week}`, shown(worked), shown(worked - WEEK_LIMIT)];
-    },
+    cells: ({ empId, employee, week, hundredths }: Person & { readonly week: number; readonly hundredths: number }) => [
+      ...[empId, employee, `Week ${week}`, shown(hundredths)],
+      shown(hundredths - WEEK_LIMIT),
+    ],
   },
   'exported-salaried-time-off': {
     columns: SALARIED_COLUMNS,

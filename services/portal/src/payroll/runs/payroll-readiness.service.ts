@@ -9,10 +9,13 @@ import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/dom
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/index.js';
 import { wireTotals } from './payroll-overview.service.js';
+import { CalendarNotesService } from '../record/calendar-notes.service.js';
+import { OddHoursCausesService } from '../record/odd-hours-causes.service.js';
 import { PayrollLeftOutService } from './payroll-left-out.service.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { Payable } from './payroll-people.service.js';
 import { PayrollPeopleService } from './payroll-people.service.js';
+import { workedWeeksOf } from '../record/worked-weeks.sql.js';
 import { causesOfOthers } from './payroll-others.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { UnpaidTimeService } from './unpaid-time.service.js';
@@ -46,11 +49,7 @@ const TIMESHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.firs
     JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN people s ON s.emp_id = e.supervisor_id
     LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
-    CROSS JOIN LATERAL (SELECT coalesce(round(sum(x.units) FILTER (WHERE x.day < 7) / 3.0), 0)::int AS week1,
-        coalesce(round(sum(x.units) FILTER (WHERE x.day >= 7) / 3.0), 0)::int AS week2
-      FROM (SELECT c.work_date - $1::date AS day, CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
-          ELSE 5 * (floor(extract(epoch FROM c.time_out) / 60) - floor(extract(epoch FROM c.time_in) / 60)) END AS units
-        FROM punches c WHERE c.emp_id = e.emp_id AND c.work_date BETWEEN $1::date AND $1::date + 13 AND c.hour_type = '1') x) w
+    CROSS JOIN LATERAL (${workedWeeksOf('c.emp_id = e.emp_id AND c.work_date BETWEEN $1::date AND $1::date + 13', '$1::date')}) w
   ORDER BY lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
 
 /** Before a payroll is processed: what stands in its way, by cause and person with what fixes it, and what it would pay. Saves nothing. */
@@ -63,6 +62,8 @@ export class PayrollReadinessService {
     @Inject(PayrollPeopleService) private readonly people: PayrollPeopleService,
     @Inject(UnpaidTimeService) private readonly unpaid: UnpaidTimeService,
     @Inject(PayrollLeftOutService) private readonly leftOut: PayrollLeftOutService,
+    @Inject(CalendarNotesService) private readonly calendar: CalendarNotesService,
+    @Inject(OddHoursCausesService) private readonly oddHours: OddHoursCausesService,
   ) {}
 
   async read(period: string): Promise<Readiness> {
@@ -73,9 +74,16 @@ export class PayrollReadinessService {
       await this.people.of({ id: null, period: found.start, kind: 'regular' }, null),
       await this.unpaid.timesheets(found.start),
     ];
-    const causes = [...causesOfTimesheets(found.start, timesheets), ...causesOfPay(people), ...causesOfOthers(people, unpaid)];
+    const odd = await this.oddHours.of(found.start);
+    const causes = [
+      ...odd,
+      ...causesOfTimesheets(found.start, timesheets),
+      ...causesOfPay(people),
+      ...causesOfOthers(people, unpaid),
+    ];
     return {
       over: found.processedAt !== null,
+      notes: await this.calendar.of(found.start),
       causes: causes.filter((cause) => cause.people.length > 0),
       dryRun: await this.dryRun(found.start, people),
     };

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { StoredDocument, Tx } from '../../platform/index.js';
 import { Clock, Database, Documents, Outbox } from '../../platform/index.js';
+import { OddHoursRepository } from '../../timeclock/index.js';
 import { PayrollWorkflowClient } from './payroll-workflow-client.js';
 import { BANK_KIND, CSV_KIND } from '../record/payroll-lines.js';
 import type { NamedRun } from './named-run.js';
@@ -18,7 +19,7 @@ import { DualApprovalService } from './dual-approval.service.js';
 import { PayrollSettlementsRepository } from '../corrections/payroll-settlements.repository.js';
 import { PayrollSupplementsService } from './payroll-supplements.service.js';
 import { PayrollAuditService } from './payroll-audit.service.js';
-import { runWords } from './run-words.js';
+import { namesText, runWords } from './run-words.js';
 
 /** How the payroll of a period stands, for whoever shows or edits timesheets. */
 export interface PayrollStanding {
@@ -71,6 +72,7 @@ export class PayrollRunsService {
     @Inject(PayrollSettlementsRepository) private readonly settlements: PayrollSettlementsRepository,
     @Inject(PayrollSupplementsService) private readonly supplements: PayrollSupplementsService,
     @Inject(PayrollAuditService) private readonly auditOfPayroll: PayrollAuditService,
+    @Inject(OddHoursRepository) private readonly oddHours: OddHoursRepository,
   ) {}
 
   async stateOf(period: string): Promise<PayrollStanding> {
@@ -155,6 +157,7 @@ export class PayrollRunsService {
     const run = named.kind === 'supplemental' && step === 'process' && newest?.state === 'exported' ? null : newest;
     if (refusal !== null) throw messages.refusal(refusal, runWords(found, await this.stuck(tx, run), run));
     if (step === 'export' && run?.state === 'exported') return { run, carries: false, isNew: false };
+    if (step === 'process') await this.refuseOddHours(tx, found.start);
     const alone = await this.second.mayGoOn(tx, actor, { named, period: found, run, step });
     if ('refuse' in alone) return alone;
     const by = authorOf(actor).actionBy;
@@ -165,6 +168,13 @@ export class PayrollRunsService {
     if (to === 'cancelled') return { run: await this.runs.byId(begun.id, tx), carries: false, isNew: false };
     await this.outbox.add(tx, this.workflowClient.promise(begun, { commandId: requestId, cancel: step === 'cancel' }));
     return { run: begun, carries: true, isNew: run === null };
+  }
+
+  /** No sheet is taken that has hours outside its employment, or minutes that count twice without a reason. */
+  private async refuseOddHours(tx: Tx, period: string): Promise<void> {
+    const { outside, same } = await this.oddHours.inTheWay(tx, period);
+    if (outside.length > 0) throw messages.refusal('hours_outside', { people: namesText(outside) });
+    if (same.length > 0) throw messages.refusal('same_minutes', { people: namesText(same) });
   }
 
   private async stuck(tx: Tx, run: StoredRun | null): Promise<string> {

@@ -1,7 +1,16 @@
+import { AcceptedSameMinutes } from './accepted-same-minutes.entity.js';
 import { PayPeriodRow, TimecardSetting } from './pay-period.entity.js';
 import { PunchRow, ReceivedText } from './punch.entity.js';
 import { PunchCorrection } from './punch-correction.entity.js';
-import { AccrualRule, EnteredHoliday, PaidHoliday, TimeOffBalance, TimeOffRequestRow, TimeReminder } from './time-off.entity.js';
+import {
+  AccrualRule,
+  EnteredHoliday,
+  HolidayYear,
+  PaidHoliday,
+  TimeOffBalance,
+  TimeOffRequestRow,
+  TimeReminder,
+} from './time-off.entity.js';
 import { Timesheet, TimesheetDelegate } from './timesheet.entity.js';
 
 /** Every table of time. */
@@ -13,7 +22,9 @@ export const timeclockEntities = [
   TimeOffRequestRow,
   TimeOffBalance,
   PaidHoliday,
+  AcceptedSameMinutes,
   EnteredHoliday,
+  HolidayYear,
   AccrualRule,
   TimeReminder,
   Timesheet,

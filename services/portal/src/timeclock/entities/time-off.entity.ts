@@ -59,6 +59,14 @@ export class TimeOffBalance {
 export class PaidHoliday {
   @PrimaryColumn('date') day!: string;
   @Column('text') name!: string;
+  @Column('integer', { default: 1 }) version!: number;
+}
+
+/** A calendar year whose holidays are entered: a pay period in any other one has no calendar. */
+@Entity('holiday_years')
+export class HolidayYear {
+  @PrimaryColumn('integer') year!: number;
+  @Column('timestamptz') filled_at!: Date;
 }
 
 /** That a person got a paid holiday: once, whatever becomes of its hours. Without a moment for what was entered before this was kept. */

@@ -13,3 +13,6 @@ export function timesheetRecord(positionId: string, periodStart: string): string
 
 /** The record type of time-off requests in the audit history. */
 export const TIME_OFF_RECORD = 'time-off-request';
+
+/** The history of the same minutes at two positions, by person and day. */
+export const SAME_MINUTES_RECORD = 'same-minutes';

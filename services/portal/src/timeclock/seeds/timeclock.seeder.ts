@@ -36,7 +36,7 @@ const PUNCHES = `
       (('x' || substr(md5(concat(h.emp_id, h.org_pos, d::date, s.part)), 1, 6))::bit(24)::int % 17) - 8 AS early,
       (('x' || substr(md5(concat(s.part, d::date, h.emp_id, h.org_pos)), 1, 6))::bit(24)::int % 17) - 8 AS late
     FROM held h CROSS JOIN generate_series($1::date, $2::date, '1 day') d CROSS JOIN (VALUES (1), (2)) s(part)
-    WHERE extract(isodow FROM d) < 6
+    WHERE extract(isodow FROM d) < 6 AND d::date >= h.started_on
       AND CASE WHEN h.emp_id = $5 THEN s.part = 2 AND extract(isodow FROM d) IN (2, 4)
         WHEN h.held = 1 AND h.fullpart_sts <> 'F' AND h.emp_id <> $4 AND (h.supervisor_id IS DISTINCT FROM $6 OR h.dice % 3 > 0)
           THEN s.part = 1 AND (extract(isodow FROM d) = 1 + h.dice % 5 OR (h.dice % 10 = 0 AND extract(isodow FROM d) = 1 + (h.dice + 2) % 5))
@@ -94,6 +94,10 @@ async function seedHolidays(tx: Tx, from: string, today: string): Promise<void> 
     holidays.map(({ day }) => day),
     holidays.map(({ name }) => name),
   ]);
+  await tx.execute(
+    'INSERT INTO holiday_years (year, filled_at) SELECT year, now() FROM generate_series($1::int, $2::int) AS year',
+    [first, last],
+  );
 }
 
 async function seedTime(context: SeedContext): Promise<void> {

@@ -1,15 +1,17 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { timeclockTexts as texts } from '@campus/domain/timeclock';
-import { HOLIDAY, hoursText } from '@campus/domain/timeclock/rules';
+import { HOLIDAY, HOLIDAY_ENTERED_DAYS, hoursText } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, RecordRun, Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
+import { HOLD_CALENDAR } from './holiday-calendar.repository.js';
 import { HolidayTimeOffService } from './holiday-time-off.service.js';
 import { POSITION_ID, TIME_POSITIONS } from '../record/position-source.js';
 import { TimesheetsRepository } from '../record/timesheets.repository.js';
 import type { TimesheetKey } from '../record/timesheets.repository.js';
 import { REQUEST_STATE } from '../record/time-off.repository.js';
+import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
 import { timesheetRecord, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
 
 const CHUNK = 500;
@@ -53,9 +55,24 @@ const ENTER = `WITH due AS (SELECT * FROM unnest($1::text[], $2::text[], $3::tex
   WHERE NOT EXISTS (SELECT 1 FROM punches p WHERE p.emp_id = d.emp_id AND p.work_date = d.day AND p.hour_type = '${HOLIDAY}')
   RETURNING emp_id AS "empId", work_date AS day`;
 
+/** Hours of days that are no paid holidays any more, in pay periods that are not processed and on sheets that payroll has not taken; parameters as above. */
+const TAKEN_OFF = `SELECT p.emp_id AS "empId", p.org_pos AS "orgPos", p.pos_seq AS "posSeq", concat_ws('.', p.emp_id, p.org_pos, p.pos_seq) AS "positionId",
+    y.starts_on AS period, x.day, '' AS name, p.hundredths
+  FROM entered_holidays x JOIN pay_periods y ON x.day BETWEEN y.starts_on AND y.starts_on + 13 AND y.processed_at IS NULL
+    JOIN punches p ON p.emp_id = x.emp_id AND p.work_date = x.day AND p.source = 'holiday'
+  WHERE x.day >= $1::date - ${HOLIDAY_ENTERED_DAYS} AND x.entered_at IS NOT NULL AND ($2::text[] IS NULL OR x.emp_id = ANY ($2::text[])) AND x.emp_id <> ALL ($3::text[])
+    AND NOT EXISTS (SELECT 1 FROM paid_holidays h WHERE h.day = x.day)
+    AND NOT EXISTS (SELECT 1 FROM timesheets t WHERE t.emp_id = p.emp_id AND t.org_pos = p.org_pos AND t.pos_seq = p.pos_seq
+      AND t.period_start = y.starts_on AND t.state IN ('processed', 'exported'))
+  ORDER BY x.emp_id, x.day LIMIT ${CHUNK}`;
+const TAKE_OFF = `WITH off AS (SELECT * FROM unnest($1::text[], $2::date[]) AS d(emp_id, day)),
+  gone AS (DELETE FROM entered_holidays x USING off WHERE x.emp_id = off.emp_id AND x.day = off.day)
+  DELETE FROM punches p USING off WHERE p.emp_id = off.emp_id AND p.work_date = off.day AND p.source = 'holiday'`;
+
+const REMOVAL: RecordRun<string> = { name: 'timeclock.holidays-removed', kind: 'employee', idOf: (empId) => empId };
 const RUN: RecordRun<string> = { name: 'timeclock.holidays', kind: 'employee', idOf: (empId) => empId };
 
-/** Paid holidays come on the timesheets by themselves, once a person; time off of such a day is given back. */
+/** Paid holidays come on the timesheets by themselves, once a person, and leave them when the calendar drops the day; time off of such a day is given back. */
 @Injectable()
 export class HolidaysService {
   constructor(
@@ -64,14 +81,41 @@ export class HolidaysService {
     @Inject(Audit) private readonly audit: Audit,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(HolidayTimeOffService) private readonly timeOff: HolidayTimeOffService,
+    @Inject(TimesheetVoidsService) private readonly voids: TimesheetVoidsService,
     @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   async enter(): Promise<ChunkAnswer> {
     const found = await this.due(this.db, null, await this.runs.leftOut(RUN));
     const done = await this.runs.together(RUN, people(found), (empIds) => this.db.transaction((tx) => this.enterIn(tx, empIds)));
+    const off = await this.db.query<DueHoliday>(TAKEN_OFF, [this.clock.today(), null, await this.runs.leftOut(REMOVAL)]);
+    await this.runs.together(REMOVAL, people(off), (empIds) => this.db.transaction((tx) => this.takeOffIn(tx, empIds)));
     await this.timeOff.giveBackSalaried();
-    return { done, more: found.length === CHUNK };
+    return { done, more: found.length === CHUNK || off.length === CHUNK };
+  }
+
+  /** Removes the hours of days that are no holidays any more; an approval of such a sheet is void. */
+  private async takeOffIn(tx: Tx, empIds: readonly string[]): Promise<number> {
+    await tx.query(HOLD_CALENDAR);
+    await this.timesheets.lockAllOf(tx, empIds);
+    const off = await tx.query<DueHoliday & { readonly hundredths: number }>(TAKEN_OFF, [this.clock.today(), empIds, []]);
+    await tx.execute(TAKE_OFF, [off.map(({ empId }) => empId), off.map(({ day }) => day)]);
+    await this.audit.appendEach(
+      tx,
+      off.map(({ positionId, period, day, hundredths }) => ({
+        recordType: TIMESHEET_RECORD,
+        recordId: timesheetRecord(positionId, period),
+        action: 'holiday-removed',
+        description: fillIn(texts.auditHolidayRemoved, { hours: hoursText(hundredths), date: showDate(day) }),
+        ...SYSTEM_AUTHOR,
+        detail: { day },
+      })),
+    );
+    for (const one of off) {
+      const changes = [`${showDate(one.day)}: ${fillIn(texts.sheetHolidayRemoved, { hours: hoursText(one.hundredths) })}`];
+      await this.voids.afterChange(tx, one, { changes, author: SYSTEM_AUTHOR });
+    }
+    return off.length;
   }
 
   private due(on: Queryable, empIds: readonly string[] | null, except: readonly string[] = []): Promise<DueHoliday[]> {
@@ -80,6 +124,7 @@ export class HolidaysService {
 
   /** What is due is asked for again once nobody else writes the sheets of these people. */
   private async enterIn(tx: Tx, empIds: readonly string[]): Promise<number> {
+    await tx.query(HOLD_CALENDAR);
     await this.timesheets.lockAllOf(tx, empIds);
     const due = await this.due(tx, empIds);
     const of = (column: (one: DueHoliday) => string): string[] => due.map(column);

@@ -33,6 +33,7 @@ import { TimesheetsRepository } from '../record/timesheets.repository.js';
 import { timeOffApproval } from './time-off.approval.js';
 import type { StoredRequest } from '../record/time-off.repository.js';
 import { TimeOffRepository } from '../record/time-off.repository.js';
+import { TimeOffLimitsService } from './time-off-limits.service.js';
 import { TIME_OFF_RECORD } from '../record/timesheet-audit.js';
 
 type Wanted = InputOf<typeof createTimeOff>;
@@ -73,6 +74,7 @@ export class TimeOffService {
     @Inject(ApprovalsService) private readonly approvals: ApprovalsService,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(TimesheetVoidsService) private readonly voids: TimesheetVoidsService,
+    @Inject(TimeOffLimitsService) private readonly limits: TimeOffLimitsService,
     @Inject(Live) private readonly live: Live,
   ) {}
 
@@ -138,7 +140,7 @@ export class TimeOffService {
     if (holiday !== null) {
       throw messages.refusal('time_off_holiday', { date: showDate(day), hours: hoursText(holiday) }, NO_EMAIL);
     }
-    if (!onTimesheet) await this.refuseHoliday(day);
+    await this.limits.refuseOtherDays(tx, position, day);
     const { empId, orgPos, posSeq } = position;
     const asked = { empId, orgPos, posSeq, day, hourType: type.id, hundredths, salaried: !onTimesheet };
     if (!again && (await this.repository.isAsked(tx, asked))) {
@@ -147,15 +149,9 @@ export class TimeOffService {
     const added = await this.repository.add(tx, asked, this.clock.now());
     if (added.salaried) await this.tellDeciders(tx, added.id);
     else await this.repository.addToTimesheet(tx, added, this.clock.now());
+    await this.limits.refuseTooMuch(tx, position, day);
     await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
     return added;
-  }
-
-  /** A paid holiday is in the salary: hours of time off on it would be taken off the balance for nothing. */
-  private async refuseHoliday(day: string): Promise<void> {
-    const [holiday] = await this.repository.holidaysBetween(day, day);
-    if (holiday === undefined) return;
-    throw messages.refusal('time_off_paid_holiday', { date: showDate(day), name: holiday.name }, NO_EMAIL);
   }
 
   /** Takes a request back, also an approved one; a processed one stays. A salaried one is cancelled by its workflow. [TIMEOFF-017] [TIMEOFF-025] */

@@ -26,6 +26,8 @@ export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today 
     week1total: hoursOf(hours.week1),
     week2total: hoursOf(hours.week2),
     overtime: hoursOf(hours.overtime),
+    week1overtime: hoursOf(hours.overtime1),
+    week2overtime: hoursOf(hours.overtime2),
     selected: 0,
     group: isAssigned ? 'assigned' : 'delegated',
     idNum: timesheet.empId,
@@ -71,5 +73,7 @@ export function periodTimesheetAnswer(
     total: hoursOf(hours.total),
     week1Total: hoursOf(hours.week1),
     week2Total: hoursOf(hours.week2),
+    week1Overtime: hoursOf(hours.overtime1),
+    week2Overtime: hoursOf(hours.overtime2),
   };
 }

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, violatedConstraint } from '../../platform/index.js';
 import { contentOf } from '../record/punch-answer.js';
 import { PunchesRepository } from '../record/punches.repository.js';
+import { DayLimitsService } from './day-limits.service.js';
 import { TimesheetReaderService } from './timesheet-reader.service.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
 import type { TimesheetKey, StoredTimesheet } from '../record/timesheets.repository.js';
@@ -79,6 +80,7 @@ export class TimesheetEditService {
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
     @Inject(TimesheetReaderService) private readonly reader: TimesheetReaderService,
+    @Inject(DayLimitsService) private readonly limits: DayLimitsService,
     @Inject(TimesheetVoidsService) private readonly voids: TimesheetVoidsService,
   ) {}
 
@@ -102,7 +104,8 @@ export class TimesheetEditService {
   ): Promise<{ readonly date: EditedDate; readonly message: string }> {
     const key = keyOf(save);
     const saved = await this.db.transaction(async (tx) => {
-      await this.timesheets.lock(tx, [key]);
+      // The day's hours at all positions count together: whoever writes any of them waits.
+      await this.timesheets.lockAllOf(tx, [key.empId]);
       const timesheet = await this.reader.find(actor, editor, key, tx);
       if (weekOf(timesheet.period, save.date) === null) throw messages.refusal('date_outside');
       const stored = (await this.punches.ofDay(key, save.date, tx)).map(contentOf);
@@ -148,6 +151,8 @@ export class TimesheetEditService {
       // What lies across midnight on the days beside this one is known to the database alone.
       throw violatedConstraint(error) === 'XC_punches_overlap' ? messages.refusal('punches_refused') : error;
     }
+    if (change.changed.length + change.added.length > 0)
+      await this.limits.check(tx, timesheet, date, [...change.changed, ...change.added]);
     await this.follow(tx, saving, change, now);
     return true;
   }

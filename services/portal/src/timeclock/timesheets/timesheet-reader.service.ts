@@ -10,7 +10,6 @@ import {
   formalDate,
   HOUR_TYPES,
   hoursOf,
-  hundredthsOf,
   periodDates,
   periodEnd,
   periodHours,
@@ -115,7 +114,15 @@ export class TimesheetReaderService {
 
   /** The punches of a date of a sheet. [SUP-055] */
   async date(timesheet: StoredTimesheet, date: string, looking: Looking): Promise<EditedDate> {
-    const [punches, change] = await Promise.all([this.punches.ofDay(timesheet, date), this.lastChange(timesheet, date)]);
+    const [punches, change, all] = await Promise.all([
+      this.punches.ofDay(timesheet, date),
+      this.lastChange(timesheet, date),
+      this.punches.between(timesheet.empId, timesheet.period, periodEnd(timesheet.period)),
+    ]);
+    // A date shows what it shows among the days of its period.
+    const own = all.filter((punch) => punch.positionId === timesheet.positionId).map(entryOf);
+    const dates = periodDates(timesheet.period);
+    const shown = periodHours(dates, own).days[dates.indexOf(date)] ?? 0;
     const whyNot = this.refusalToEdit(timesheet, looking);
     return {
       date,
@@ -123,8 +130,8 @@ export class TimesheetReaderService {
       version: this.versionOf(punches.map(contentOf)),
       editable: whyNot === null ? 1 : 0,
       why_not: whyNot?.message ?? null,
-      hours: hoursOf(hundredthsOf(punches.map(entryOf))),
-      words: this.words(punches, change ?? undefined),
+      hours: hoursOf(shown),
+      words: this.words(punches, change ?? undefined, shown),
       punches: punches.map(punchAnswer),
       types: HOUR_TYPES.map(({ id, description, hourly }) => ({ id, description, hourly })),
     };
@@ -171,13 +178,13 @@ export class TimesheetReaderService {
         formal: formalDate(date),
         hours: hoursOf(days[index] ?? 0),
         week: weekOf(timesheet.period, date) ?? 1,
-        words: this.words(ofDay, change),
+        words: this.words(ofDay, change, days[index] ?? 0),
         punches: ofDay.map(punchAnswer),
       };
     });
   }
 
-  private words(punches: readonly PunchOfPosition[], change: AuditEntry | undefined): string {
-    return explainDay(punches.map(contentOf), changeOf(change), this.clock.now().getTime());
+  private words(punches: readonly PunchOfPosition[], change: AuditEntry | undefined, shown: number): string {
+    return explainDay(punches.map(contentOf), changeOf(change), { now: this.clock.now().getTime(), shown });
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import {
   accountingEdit,
+  accountingSameMinutes,
   approveCorrection,
   attestTimesheet,
   declineCorrection,
@@ -8,12 +9,14 @@ import {
   readOwnTimesheets,
   requestCorrection,
   supervisorEdit,
+  supervisorSameMinutes,
 } from '@campus/domain/timeclock';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { AttestationsService } from './attestations.service.js';
 import { CorrectionsService } from './corrections.service.js';
+import { SameMinutesService } from './same-minutes.service.js';
 import { TimesheetEditService } from './timesheet-edit.service.js';
 
 type Timesheet = InputOf<typeof supervisorEdit.read>;
@@ -27,6 +30,7 @@ export class TimesheetsController {
     @Inject(TimesheetEditService) private readonly edit: TimesheetEditService,
     @Inject(AttestationsService) private readonly attestations: AttestationsService,
     @Inject(CorrectionsService) private readonly corrections: CorrectionsService,
+    @Inject(SameMinutesService) private readonly sameMinutes: SameMinutesService,
   ) {}
 
   @Implements(supervisorEdit.read)
@@ -89,5 +93,25 @@ export class TimesheetsController {
   @Implements(declineCorrection, { plainWrite: true })
   decline(@ActorOf() actor: Actor, @Input() input: InputOf<typeof declineCorrection>): Promise<Answered> {
     return this.corrections.decline(actor, input.id, input.reason);
+  }
+
+  @Implements(supervisorSameMinutes.list)
+  async supervisedSameMinutes(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.sameMinutes.list(actor, 'supervisor') });
+  }
+
+  @Implements(supervisorSameMinutes.accept, { plainWrite: true })
+  acceptSupervised(@ActorOf() actor: Actor, @Input() input: InputOf<typeof supervisorSameMinutes.accept>): Promise<Answered> {
+    return this.sameMinutes.accept(actor, 'supervisor', input);
+  }
+
+  @Implements(accountingSameMinutes.list)
+  async anySameMinutes(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.sameMinutes.list(actor, 'accounting') });
+  }
+
+  @Implements(accountingSameMinutes.accept, { plainWrite: true })
+  acceptAny(@ActorOf() actor: Actor, @Input() input: InputOf<typeof accountingSameMinutes.accept>): Promise<Answered> {
+    return this.sameMinutes.accept(actor, 'accounting', input);
   }
 }

@@ -1,0 +1,31 @@
+import { defineMessages } from '@campus/contract-kit';
+
+/** Every refusal around what a pay day pays of a yearly salary. */
+export const payYearMessages = defineMessages('payroll', {
+  pay_year_usual: { status: 422, text: '{year} has 26 pay days, and each pays a 26th of a yearly salary.' },
+  pay_year_begun: {
+    status: 409,
+    text: 'A payroll that is paid in {year} is processed or in progress, so what its pay days pay stays as it is.',
+  },
+  pay_year_changed: { status: 409, text: 'This was changed after you opened it. Compare both versions.' },
+});
+
+/** What people read about years with 27 pay days. */
+export const payYearTexts = {
+  title: 'Years with 27 pay days',
+  hint: 'Most years have 26 pay days. Choose before the first payroll of a year with 27 what each of them pays of a yearly salary.',
+  none: 'No year of the pay periods, nor the one after, has 27 pay days.',
+  year: 'Year',
+  payDays: 'Pay days',
+  share: 'Each pays',
+  choose: 'What each pay day of {year} pays',
+  shares: {
+    26: 'A 26th: 27 of them pay more than a yearly salary',
+    27: 'A 27th: they pay a yearly salary',
+    days: 'By days: its workdays of all workdays of the calendar year',
+  },
+  saved: 'Each pay day of {year} pays now: {share}.',
+  audit: 'Each pay day of {year} pays: {share}',
+  said: '{year} has 27 pay days, the last one on {day}. Each pays: {share}.',
+  generated: ' {year} has 27 pay days: choose below what each of them pays of a yearly salary.',
+} as const;
