@@ -146,7 +146,7 @@ export function defineRecordForm<
   });
   const choices = (definition.lists ?? nothing) as Lists;
   const lists = defineOperation({ ...about('list'), ...asked, path: paths.lists ?? `${path}/create`, output: choices });
-  const printed = { answer: 'file', path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
+  const printed = { answer: 'file', files: ['pdf'], path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
   const print = defineOperation({ ...about('print'), ...asked, ...seenAlone, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;

@@ -49,6 +49,7 @@ export const readW2Statement = defineOperation({
   permission: can.administerPayments,
   mode: 'read',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({
     id_num: id.meta({ title: 'Employee id' }),
     year: year.meta({ title: 'Year' }),

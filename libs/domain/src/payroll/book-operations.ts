@@ -15,6 +15,7 @@ export const readRunFile = defineOperation({
   permission: can.keepBooks,
   mode: 'read',
   answer: 'file',
+  files: ['csv', 'text'],
   input: z.strictObject({ pay_period: id, attempt: z.coerce.number().int().positive(), file: z.enum(RUN_FILES) }),
   output: z.unknown(),
 });

@@ -6,7 +6,7 @@ import { admissionsPermissions as can } from '../permissions.js';
 import { FUNNEL_STEPS } from '../rules/index.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.report } as const;
-const file = { ...read, answer: 'file', output: z.unknown() } as const;
+const file = { ...read, answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
 const count = z.number().int();
 /** Rows of a page where nothing else is asked for. [ADMIS-030] */
 export const ROWS_PER_PAGE = 25;

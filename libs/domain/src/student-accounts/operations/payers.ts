@@ -140,6 +140,7 @@ export const readPaidStatement = defineOperation({
   mode: 'read',
   path: `${PAID}/:id/statement`,
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({
     id: z.uuid(),
     paper: z.enum(PAYER_PAPERS, 'Choose one of the statements.'),
@@ -157,6 +158,7 @@ export const readPaidReceipt = defineOperation({
   mode: 'read',
   path: `${PAID}/:id/payments/:payment/receipt`,
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ id: z.uuid(), payment: z.uuid() }),
   output: z.unknown(),
 });
