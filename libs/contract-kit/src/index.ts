@@ -25,12 +25,15 @@ export {
   flag,
   id,
   instant,
+  instantOr,
   isoDate,
+  MAX_WHOLE,
   money,
   pageFields,
   writtenDate,
   recordVersion,
   writtenNumber,
+  writtenText,
 } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, shortDate, showDate } from './date-text.js';

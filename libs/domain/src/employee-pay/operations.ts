@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, instant } from '@campus/contract-kit';
+import { defineOperation, flag, instant, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { checkLine, compensation, paycheck } from './entities.js';
 import { employeePayPermissions as can } from './permissions.js';
@@ -7,7 +7,7 @@ import { w2Operations } from '../employee-pay/w2-operations.js';
 import { employeePayMessages as messages } from './messages.js';
 
 const nothing = z.strictObject({});
-const year = z.coerce.number().int().min(1900).max(2200);
+const year = writtenNumber(z.number().int().min(1900).max(2200));
 const checkNumber = z.string().trim().min(1).max(20);
 const yesNo = z.enum(['yes', 'no']);
 
@@ -173,7 +173,7 @@ export const saveDirectDeposit = defineOperation({
     routing: z.string().max(40).meta({ title: 'Routing number', secret: true }),
     account: z.string().max(60).meta({ title: 'Account number', secret: true }),
     account_again: z.string().max(60).meta({ title: 'Account number again', secret: true }),
-    version: z.number().int(),
+    version: recordVersion,
   }),
   output: z.null(),
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, isoDate, pageFields } from '@campus/contract-kit';
+import { defineOperation, isoDate, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { admissionsReportTexts as texts } from '../messages.js';
 import { admissionsPermissions as can } from '../permissions.js';
@@ -25,7 +25,7 @@ export const asked = {
     .optional(),
   as_of: isoDate.optional(),
 };
-export const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
+export const paged = { ...pageFields, per_page: writtenNumber(z.number().int().min(1).max(5000)).default(ROWS_PER_PAGE) };
 /** The people behind a figure. */
 const narrower = {
   div_cde: z.string().max(5).optional(),
