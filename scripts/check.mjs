@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const bin = (...parts) => join(ROOT, 'node_modules', ...parts);
 
 const TSC = bin('typescript-native', 'bin', 'tsc');
+const FROM_SOURCE = ['-C', '@campus/source', '--import', '@swc-node/register/esm-register'];
 
 /** What is held over the whole tree. Those of one lane run one after the other, the lanes beside each other. */
 const LANES = [
@@ -21,6 +22,7 @@ const LANES = [
     { name: 'types of the console', args: [TSC, '-p', 'console/tsconfig.json'] },
     { name: 'dead exports', args: [bin('knip', 'bin', 'knip.js'), '--no-progress'] },
     { name: 'arrows', args: [join(ROOT, 'scripts', 'lint', 'arrows.mjs')] },
+    { name: 'API document', args: [...FROM_SOURCE, join(ROOT, 'scripts', 'lint', 'api-document.mjs')] },
   ],
 ];
 

@@ -104,13 +104,21 @@ describe('decisions', () => {
   });
 });
 
+interface Ranges {
+  readonly [name: string]: string | Ranges;
+}
+
+/** Every name with its range, those of overrides for one package alone too. */
+const rangesOf = (ranges: Ranges): (readonly [string, string])[] =>
+  Object.entries(ranges).flatMap(([name, range]) => (typeof range === 'string' ? [[name, range] as const] : rangesOf(range)));
+
 describe('packages', () => {
   it('are named with one exact version each, the own ones without any', () => {
     const loose = files()
       .filter((path) => /(^|\/)package\.json$/.test(path))
       .flatMap((path) => {
-        const manifest = JSON.parse(text(path)) as Partial<Record<(typeof KINDS)[number], Readonly<Record<string, string>>>>;
-        return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}).map((each) => [path, ...each] as const));
+        const manifest = JSON.parse(text(path)) as Partial<Record<(typeof KINDS)[number], Ranges>>;
+        return KINDS.flatMap((kind) => rangesOf(manifest[kind] ?? {}).map((each) => [path, ...each] as const));
       })
       .filter(([, name, range]) => (name.startsWith('@campus/') ? range !== '*' : !EXACT.test(range)));
     expect(loose).toEqual([]);

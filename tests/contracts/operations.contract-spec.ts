@@ -173,6 +173,21 @@ describe('fields of the wrong type', () => {
   );
 });
 
+describe('a read that needs nothing', () => {
+  it('is answered with what it states and nothing beside it, or refused', async () => {
+    const needsNothing = ({ input, path }: Operation): boolean => !path.includes(':') && input.safeParse({}).success;
+    const reads = where((operation) => operation.mode === 'read' && operation.answer !== 'file' && needsNothing(operation));
+    const failed: unknown[] = [];
+    for (const [name, operation] of reads) {
+      const client = await allowed(operation);
+      const reply = await send(client, operation, {}, client.token);
+      if (reply.status >= 500) failed.push([name, reply.body]);
+    }
+    expect(reads.length).toBeGreaterThan(100);
+    expect(failed).toEqual([]);
+  });
+});
+
 describe('a text that cannot be kept', () => {
   it('in any field or in the address is refused with a sentence by every operation, and none fails on it', async () => {
     const wrong: unknown[] = [];
@@ -310,14 +325,18 @@ async function listsOf(supervisor: TestClient, accountant: TestClient, staff: Te
   );
 }
 
+/** A path without the names of its parameters: two that differ by those alone are one. */
+const patternOf = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, '{}');
+
 describe('the API document', () => {
   it('lists every path of every operation', async () => {
     const answer = await fetch(`${portal.baseUrl}/api/openapi.json`);
     expect(answer.status).toBe(200);
     const document = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
-    const listed = Object.keys(document.paths).map((path) => path.replace(/^\/api/, ''));
-    const expected = allOperations.flatMap((operation) => pathsOf(operation).map((path) => path.replaceAll(/:(\w+)/g, '{$1}')));
+    const listed = Object.keys(document.paths).map(patternOf);
+    const expected = allOperations.flatMap((operation) => pathsOf(operation).map(patternOf));
     expect(expected.filter((path) => !listed.includes(path))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
   });
 });
 
@@ -329,9 +348,10 @@ describe('the API document', () => {
       >;
     }
     const { paths } = (await (await fetch(`${portal.baseUrl}/api/openapi.json`)).json()) as Described;
+    const byPattern = new Map(Object.entries(paths).map(([path, calls]) => [patternOf(path), calls]));
     const unnamed = [...answered].flatMap(([operation, statuses]) => {
       const method = (operation.override ? 'DELETE' : operation.method).toLowerCase();
-      const responses = paths[operation.path.replace(/:([A-Za-z0-9_]+)/g, '{$1}')]?.[method]?.responses ?? {};
+      const responses = byPattern.get(patternOf(operation.path))?.[method]?.responses ?? {};
       return [...statuses].filter((status) => !(status in responses)).map((status) => `${operation.name} ${status}`);
     });
     expect(answered.size).toBeGreaterThan(100);

@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 interface Container {
   readonly image: string;
   readonly securityContext?: Readonly<Record<string, unknown>>;
-  readonly resources?: { readonly limits?: object };
+  readonly resources?: { readonly limits?: object; readonly requests?: object };
 }
 
 interface PodTemplate {
@@ -174,7 +174,10 @@ describe('a release of the manifests', () => {
         expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
         for (const container of containersOf(pod)) {
           expect(container.securityContext).toMatchObject({ allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } });
-          expect(container.resources?.limits).toHaveProperty('memory');
+          for (const part of ['memory', 'ephemeral-storage']) {
+            expect(container.resources?.limits).toHaveProperty([part]);
+            expect(container.resources?.requests).toHaveProperty([part]);
+          }
         }
       }
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -52,6 +52,22 @@ describe('the embedded PostgreSQL', () => {
     const third = await started(startPostgres({ dataDir, durable: false }));
     expect(isAlive(second.pid)).toBe(false);
     expect(await query(third.url, 'select word from kept')).toEqual([{ word: 'here' }]);
+  });
+
+  it('keeps no value in its log, neither of a slow statement nor of the row that an error is about', async () => {
+    const server = await started(startPostgres({ dataDir: join(folder, 'silent'), durable: false }));
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('SET log_min_duration_statement = 0');
+    await client.query('CREATE TABLE told (word text PRIMARY KEY)');
+    await client.query('INSERT INTO told VALUES ($1)', ['first-secret']);
+    await expect(client.query('INSERT INTO told VALUES ($1)', ['first-secret'])).rejects.toThrow('duplicate key');
+    await expect(client.query('SELECT $1::integer', ['second-secret'])).rejects.toThrow('invalid input');
+    await client.end();
+    await server.stop();
+    const log = await readFile(join(folder, 'silent', 'postgres.log'), 'utf8');
+    expect(log).toContain('INSERT INTO told');
+    expect(log).not.toContain('first-secret');
   });
 });
 

@@ -7,6 +7,8 @@ export { defineOperation, needsToken, pathParameters, pathsOf } from './operatio
 export type { Answer, InputOf, Method, Mode, Operation, OutputOf, RawInputOf } from './operation.js';
 export { asFile, FILE_FORMATS, JOB_FORMATS, fileFields } from './file-operation.js';
 export type { FileFormat, JobFormat } from './file-operation.js';
+export { isOfKinds, MEDIA_TYPES } from './file-kinds.js';
+export type { FileKind } from './file-kinds.js';
 export { buildRequest } from './request.js';
 export type { WireRequest } from './request.js';
 export { definePermissions } from './permission.js';
@@ -23,12 +25,15 @@ export {
   flag,
   id,
   instant,
+  instantOr,
   isoDate,
+  MAX_WHOLE,
   money,
   pageFields,
   writtenDate,
   recordVersion,
   writtenNumber,
+  writtenText,
 } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, shortDate, showDate } from './date-text.js';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { FileKind } from './file-kinds.js';
 import type { Permission } from './permission.js';
 import type { FieldRefusal, Refusal } from './refusal.js';
 
@@ -36,6 +37,12 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   /** Every field of path, query and body together; strict, so an unknown field is refused. */
   readonly input: Input;
   readonly answer: Answer;
+  /** The kinds of file that a `file` may be; where a `format` is read, those of its choices. */
+  readonly files: readonly FileKind[];
+  /** Whether the answer may be an address to go to. */
+  readonly redirects: boolean;
+  /** Whether it may answer 202 while its work goes on. */
+  readonly answersLater: boolean;
   /** The shape of `data` (of each item for a list is inside: a list's output is an array schema). */
   readonly output: Output;
   /** Largest accepted body in bytes. */
@@ -69,6 +76,9 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
       | 'override'
       | 'withoutToken'
       | 'answer'
+      | 'files'
+      | 'redirects'
+      | 'answersLater'
       | 'bodyLimit'
       | 'secretInput'
       | 'repeatedFrom'
@@ -81,6 +91,13 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
 
 const DEFAULT_BODY_LIMIT = 256 * 1024;
 
+/** The choices of the field `format`, with whatever default it has. */
+function formatsOf(input: z.ZodObject): readonly FileKind[] {
+  let format = (input.shape as Readonly<Record<string, z.ZodType | undefined>>)['format'];
+  while (format !== undefined && 'unwrap' in format) format = (format as z.ZodDefault).unwrap() as z.ZodType;
+  return ((format as z.ZodEnum | undefined)?.options ?? []) as readonly FileKind[];
+}
+
 /** States an operation. Refuses at once a GET that changes without being an action and a name that is not `domain.verbNoun`. */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(
   definition: Definition<Input, Output>,
@@ -90,11 +107,18 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
   if (definition.method === 'GET' && definition.mode === 'write') {
     throw new Error(`${definition.name}: a GET cannot save content; make it an action or a POST`);
   }
+  const { answer, files = formatsOf(definition.input), redirects = false } = definition;
+  if (answer === 'file' && files.length === 0 && !redirects) {
+    throw new Error(`${definition.name}: a file says of which kinds it may be, or that the answer is an address`);
+  }
   return Object.freeze({
     alsoAt: [],
     override: false,
     withoutToken: false,
     answer: 'record' as const,
+    redirects: false,
+    // Who asks for a table as a file may say that a job shall make it.
+    answersLater: answer === 'file' && 'format' in definition.input.shape,
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
     repeatedFrom: 'answer' as const,
@@ -103,6 +127,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     refusalOf: () => null,
     refusalOfReuse: () => null,
     ...definition,
+    files: answer === 'file' ? files : [],
   });
 }
 

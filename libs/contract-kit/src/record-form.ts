@@ -4,7 +4,7 @@ import type { Operation } from './operation.js';
 import { defineOperation } from './operation.js';
 import type { Permission } from './permission.js';
 import type { FieldRefusal, Refusal } from './refusal.js';
-import { flag, instant } from './wire.js';
+import { flag, instant, recordVersion } from './wire.js';
 
 /** What refuses a form of a person's own, whatever it asks. */
 export const recordFormMessages = defineMessages('record-form', {
@@ -103,7 +103,6 @@ function partialShape(schema: z.ZodObject): Record<string, z.ZodType> {
 }
 
 const nothing = z.strictObject({});
-const version = z.number().int().nonnegative();
 
 /**
  * States a form that a person fills in for themself: its operations, its parts and its words. The service is `RecordForms`, the screen
@@ -124,7 +123,7 @@ export function defineRecordForm<
   const output = z.object({
     /** What is saved; null before the first save. */
     form: z.object(partialShape(input)).nullable(),
-    version,
+    version: z.number().int().nonnegative(),
     completed: flag,
     submitted_at: instant.nullable(),
     ...((definition.also ?? nothing).shape as Also['shape']),
@@ -134,19 +133,19 @@ export function defineRecordForm<
   const submit = defineOperation({
     ...about('submit'),
     ...{ method: 'POST', mode: 'write', path: paths.submit ?? path, refusalWhileActing },
-    input: z.strictObject({ ...(input.shape as Input['shape']), version: version.optional() }),
+    input: z.strictObject({ ...(input.shape as Input['shape']), version: recordVersion.optional() }),
     output,
     ...(refusalOf === undefined ? {} : { refusalOf }),
   });
   const save = defineOperation({
     ...about('save'),
     ...{ method: 'POST', mode: 'write', path: paths.save ?? `${path}/draft`, refusalWhileActing },
-    input: z.strictObject({ ...partialShape(input), version: version.optional() }),
+    input: z.strictObject({ ...partialShape(input), version: recordVersion.optional() }),
     output,
   });
   const choices = (definition.lists ?? nothing) as Lists;
   const lists = defineOperation({ ...about('list'), ...asked, path: paths.lists ?? `${path}/create`, output: choices });
-  const printed = { answer: 'file', path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
+  const printed = { answer: 'file', files: ['pdf'], path: paths.pdf ?? `${path}/pdf`, output: z.null() } as const;
   const print = defineOperation({ ...about('print'), ...asked, ...seenAlone, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;

@@ -25,8 +25,13 @@ export const writtenDate = z
   })
   .meta({ field: 'date' });
 
+const isMomentHere = (text: string): boolean => isHere(text.slice(0, 10));
+
 /** An instant with offset. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso.datetime({ offset: true }).refine(isMomentHere, OUTSIDE);
+
+/** The same, with a sentence of its own for what is none. */
+export const instantOr = (sentence: string) => z.iso.datetime({ offset: true, error: sentence }).refine(isMomentHere, OUTSIDE);
 
 /** An amount of money as a decimal string with two places, e.g. `1234.50`. */
 export const money = z
@@ -49,12 +54,17 @@ export function writtenNumber(schema: z.ZodNumber) {
   return z.preprocess(numberIn, schema);
 }
 
-/** The largest whole number that a version may have: the store keeps it in four bytes. */
-const MAX_VERSION = 2_147_483_647;
+/** A text that may come as a number, as an id does that looks like one. Nothing else becomes a text: null is not 'null', nor true 'true'. */
+export function writtenText(schema: z.ZodString) {
+  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
+}
+
+/** The largest whole number that the store keeps in four bytes. */
+export const MAX_WHOLE = 2_147_483_647;
 const digitsIn = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value);
 
 /** The version of a record that was looked at: a whole number, or its digits as forms send them. Null is none, and is refused. */
-export const recordVersion = z.preprocess(digitsIn, z.int().min(0).max(MAX_VERSION));
+export const recordVersion = z.preprocess(digitsIn, z.int().min(0).max(MAX_WHOLE));
 
 /** Where a long list stands: how many there are in all, and the key with which it goes on without a gap. */
 export const page = z.object({ total: z.number().int().nonnegative(), next: z.string().nullable() });
@@ -62,8 +72,8 @@ export type Page = z.output<typeof page>;
 
 /** The page fields that every long list reads. */
 export const pageFields = {
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  per_page: z.coerce.number().int().min(1).max(5000).optional(),
+  page: writtenNumber(z.number().int().min(1).max(1_000_000)).optional(),
+  per_page: writtenNumber(z.number().int().min(1).max(5000)).optional(),
   after: z.string().max(1000).optional(),
 };
 

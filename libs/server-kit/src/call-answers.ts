@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { isAsTyped, Refusal, tidied } from '@campus/contract-kit';
+import { isAsTyped, isOfKinds, Refusal, tidied } from '@campus/contract-kit';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { KitReply, KitRequest } from './actor.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
@@ -11,6 +11,7 @@ import { fieldRefusals, rawInput, unkeptTexts } from './input.js';
 import { fingerprintOf } from './request-context.js';
 import type { KitOptions, KitRefusals } from './sentences.js';
 import { KIT_OPTIONS, KIT_REFUSALS } from './sentences.js';
+import { unknownFields } from './unknown-fields.js';
 
 const KEPT_REFUSALS = new Set([400, 404, 409, 422]);
 
@@ -28,6 +29,16 @@ function fileNameFields(name: string): string {
   if (plain === name) return `filename="${name}"`;
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Fails on a redirect, a status or a type of file that the operation does not state. */
+function checkKind(operation: Operation, result: unknown): void {
+  const { files, redirects, answersLater } = operation;
+  const isUnsaid = (what: string): Error => new Error(`${operation.name} does not state that it answers ${what}`);
+  if (result instanceof RedirectAnswer && !redirects) throw isUnsaid('an address');
+  if (result instanceof FileAnswer && !isOfKinds(result.file.contentType, files)) throw isUnsaid(result.file.contentType);
+  const status = result instanceof Answered ? (result.fields.status ?? 200) : 200;
+  if (status !== 200 && !(status === 202 && answersLater)) throw isUnsaid(String(status));
 }
 
 const typedNames = new WeakMap<Operation, readonly string[]>();
@@ -179,6 +190,7 @@ export class CallAnswers implements Answering {
   }
 
   private finish(operation: Operation, result: unknown, reply: KitReply): unknown {
+    if (this.options.checkAnswers) checkKind(operation, result);
     if (result instanceof RedirectAnswer) {
       reply.status(302).header('location', result.address).header('cache-control', 'no-store');
       return '';
@@ -214,5 +226,8 @@ export class CallAnswers implements Answering {
       const where = fieldRefusals(checked.error).map((field) => `${field.path}: ${field.message}`);
       throw new Error(`The answer of ${operation.name} is not what the operation states: ${where.join('; ')}`);
     }
+    const unknown = unknownFields(data, checked.data);
+    if (unknown.length > 0)
+      throw new Error(`The answer of ${operation.name} has what it does not state: ${unknown.slice(0, 20).join(', ')}`);
   }
 }

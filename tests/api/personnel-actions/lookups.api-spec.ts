@@ -80,6 +80,7 @@ describe('lookups for the making of a form', () => {
       'fullpart_sts',
       'median_salary',
       'obj_cde',
+      'department_code',
     ]) {
       expect(one).toHaveProperty(field);
     }

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, recordVersion } from '@campus/contract-kit';
+import { defineOperation, flag, id, MAX_WHOLE, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { campaign, courseChoice, evaluation, evaluationInForm, listedEvaluation, questionLists } from './entities.js';
 import { assessmentPermissions as can } from './permissions.js';
@@ -11,7 +11,7 @@ const dayCount = z.union([z.number(), z.string().max(20), z.null()]).optional();
 const anyFlag = z
   .union([flag, z.boolean(), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => (['1', 'true'].includes(String(value)) ? 1 : 0));
-const anyId = z.union([id, z.number().int().transform(String)]);
+const anyId = z.union([id, z.int().max(MAX_WHOLE).transform(String)]);
 
 /** An id of a list; empty where nothing is chosen. */
 const choice = z
@@ -77,7 +77,7 @@ export const saveEvaluation = defineOperation({
     StartDate: text.meta({ title: 'Start date', field: 'date' }),
     EndDate: text.meta({ title: 'End date', field: 'date', description: 'The last day on which students can answer' }),
     TermCode: text.meta({ title: 'Term code', description: 'For example FA or SP' }),
-    YearCode: z.union([z.number().int().transform(String), text]).meta({ title: 'Year code', field: 'text' }),
+    YearCode: z.union([z.int().max(MAX_WHOLE).transform(String), text]).meta({ title: 'Year code', field: 'text' }),
     School: text.meta({ title: 'School' }),
     evalType: text.meta({ title: 'Goes to' }),
     IsActive: anyFlag.optional(),

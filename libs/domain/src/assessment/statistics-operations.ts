@@ -57,6 +57,7 @@ export const downloadStatistics = defineOperation({
   permission: can.readStatistics,
   mode: 'read',
   answer: 'file',
+  files: ['xlsx'],
   input: z.strictObject(one),
   output: z.unknown(),
 });

@@ -43,6 +43,7 @@ export const downloadTraining = defineOperation({
   ...read,
   path: '/staff/minsafe-csv/:group',
   answer: 'file',
+  files: ['csv'],
   refusalOf: ([first, ...others]) => (first?.path === 'group' && others.length === 0 ? messages.refusal('no_such_group') : null),
   input: z.strictObject({ group: z.enum(TRAINING_GROUPS) }),
   output: z.unknown(),

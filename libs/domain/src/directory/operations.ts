@@ -83,6 +83,7 @@ export const readDirectoryPicture = defineOperation({
   ...read,
   path: '/directory/picture/:hash',
   answer: 'file',
+  files: ['svg'],
   input: z.strictObject({ hash: z.string().min(1).max(200) }),
   output: z.unknown(),
 });
@@ -122,6 +123,7 @@ export const downloadDirectoryFile = defineOperation({
   permission: can.downloadFiles,
   path: '/communications/directory/csv/:file',
   answer: 'file',
+  files: ['csv'],
   input: z.strictObject({ file: z.enum(DIRECTORY_FILES) }),
   output: z.unknown(),
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, instant } from '@campus/contract-kit';
+import { defineOperation, flag, instant, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { checkLine, compensation, paycheck } from './entities.js';
 import { employeePayPermissions as can } from './permissions.js';
@@ -7,7 +7,7 @@ import { w2Operations } from '../employee-pay/w2-operations.js';
 import { employeePayMessages as messages } from './messages.js';
 
 const nothing = z.strictObject({});
-const year = z.coerce.number().int().min(1900).max(2200);
+const year = writtenNumber(z.number().int().min(1900).max(2200));
 const checkNumber = z.string().trim().min(1).max(20);
 const yesNo = z.enum(['yes', 'no']);
 
@@ -54,6 +54,7 @@ export const readCheckPdf = defineOperation({
   summary: 'One of my checks as PDF',
   ...read,
   ...file,
+  files: ['pdf'],
   path: '/staff/payroll/check-pdf',
   permission: can.readOwnPay,
   input: z.strictObject({ check: checkNumber }),
@@ -65,6 +66,7 @@ export const readChecksZip = defineOperation({
   summary: "A year's check stubs as zip",
   ...read,
   ...file,
+  files: ['zip'],
   path: '/staff/payroll/bulk',
   permission: can.readOwnPay,
   input: z.strictObject({ year }),
@@ -87,6 +89,7 @@ export const readCompensationPdf = defineOperation({
   summary: 'My compensation statement as PDF',
   ...read,
   ...file,
+  files: ['pdf'],
   path: '/staff/compensation/report-pdf',
   permission: can.readOwnPay,
   input: z.strictObject({ year: year.optional() }),
@@ -133,6 +136,7 @@ export const readW2Report = defineOperation({
   summary: 'My W-2 of a year as PDF',
   ...read,
   ...file,
+  files: ['pdf'],
   path: '/staff/w2_report',
   permission: can.readOwnPay,
   input: z.strictObject({ year }),
@@ -169,7 +173,7 @@ export const saveDirectDeposit = defineOperation({
     routing: z.string().max(40).meta({ title: 'Routing number', secret: true }),
     account: z.string().max(60).meta({ title: 'Account number', secret: true }),
     account_again: z.string().max(60).meta({ title: 'Account number again', secret: true }),
-    version: z.number().int(),
+    version: recordVersion,
   }),
   output: z.null(),
 });

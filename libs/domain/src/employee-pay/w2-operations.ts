@@ -1,8 +1,8 @@
-import { defineOperation, flag, id, pageFields } from '@campus/contract-kit';
+import { defineOperation, flag, id, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsPermissions as can } from '../student-accounts/permissions.js';
 
-const year = z.coerce.number().int().min(1900).max(2200);
+const year = writtenNumber(z.number().int().min(1900).max(2200));
 const oneOrNone = z.preprocess((given) => (given === '1' || given === '0' ? Number(given) : given), flag);
 
 /** A W-2 and whether it was corrected. [PAYADM-005] */
@@ -49,6 +49,7 @@ export const readW2Statement = defineOperation({
   permission: can.administerPayments,
   mode: 'read',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({
     id_num: id.meta({ title: 'Employee id' }),
     year: year.meta({ title: 'Year' }),

@@ -8,7 +8,7 @@ const nothing = z.strictObject({});
 const yesNo = z.enum(['yes', 'no']);
 
 const read = { method: 'GET', mode: 'read' } as const;
-const file = { answer: 'file', output: z.unknown() } as const;
+const file = { answer: 'file', files: ['pdf'], output: z.unknown() } as const;
 
 /** Whether the owner of a card may enter the library. [EMPTOOL-025] */
 export const checkLibraryAccess = defineOperation({

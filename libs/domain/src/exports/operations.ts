@@ -69,6 +69,7 @@ export const downloadFile = defineOperation({
   permission: 'signedIn',
   mode: 'read',
   answer: 'file',
+  files: JOB_FORMATS,
   input: one,
   output: z.unknown(),
 });

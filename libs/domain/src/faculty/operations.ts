@@ -54,6 +54,7 @@ export const readTaughtCoursesPdf = defineOperation({
   ...read,
   path: '/faculty/courses/listing',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ term_id: z.string().trim().max(6).optional() }),
   output: z.unknown(),
 });

@@ -253,6 +253,7 @@ export const downloadHourlyVisits = defineOperation({
   summary: 'Fitness center: check-ins by hour as a CSV file',
   ...read,
   ...file,
+  files: ['csv'],
   path: '/staff/track/log/csv/hourly',
   ...dayRefused,
   input: month,
@@ -264,6 +265,7 @@ export const downloadMonthOfVisits = defineOperation({
   summary: 'Fitness center: visits of a month as a CSV file',
   ...read,
   ...file,
+  files: ['csv'],
   path: '/users/track/csv/:year/:month',
   input: z.strictObject({ year: z.string().max(40), month: z.string().max(40) }),
 });

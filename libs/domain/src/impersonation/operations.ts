@@ -63,6 +63,7 @@ export const endImpersonation = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
+  redirects: true,
   input: z.strictObject({ redirect: z.string().max(2000).optional() }),
   output: z.null(),
 });

@@ -24,6 +24,7 @@ export const readLive = defineOperation({
   permission: 'signedIn',
   mode: 'read',
   answer: 'file',
+  files: ['events'],
   input: z.strictObject({ after: z.string().max(60).optional() }),
   output: z.null(),
 });

@@ -15,6 +15,7 @@ export const showUnsubscribe = defineOperation({
   permission: 'anyone',
   mode: 'read',
   answer: 'file',
+  files: ['html'],
   input: z.strictObject({ token }),
   output: z.unknown(),
 });
@@ -29,6 +30,7 @@ export const unsubscribe = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
+  files: ['html'],
   // Mail programs send what they like beside the one field of the standard.
   input: z.looseObject({ token, 'List-Unsubscribe': z.unknown().optional() }),
   output: z.unknown(),
@@ -44,6 +46,7 @@ export const showMailPicture = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
+  files: ['gif'],
   input: z.strictObject({ token }),
   output: z.unknown(),
 });

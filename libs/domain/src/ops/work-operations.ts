@@ -1,4 +1,4 @@
-import { bulkResult, defineOperation, flag, id, instant, pageFields } from '@campus/contract-kit';
+import { bulkResult, defineOperation, flag, id, instant, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { ranAgain, workGroup, workItem, workRun, workStep, workView } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
@@ -155,7 +155,7 @@ export const noteGroup = defineOperation({
   mode: 'write',
   input: z.strictObject({
     id,
-    version: z.number().int().nonnegative(),
+    version: recordVersion,
     owned: flag.optional(),
     note: z.string().trim().max(MAX_TEXT).optional(),
   }),

@@ -225,6 +225,7 @@ export const exportSalariedTimeOff = defineOperation({
   permission: can.keepBooks,
   mode: 'action',
   answer: 'file',
+  files: ['csv'],
   input: z.strictObject({}),
   output: z.unknown(),
 });

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, FILE_FORMATS, id, writtenDate } from '@campus/contract-kit';
+import { defineOperation, FILE_FORMATS, id, MAX_WHOLE, writtenDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { reportRows } from '../exports/index.js';
 import { payrollBookTexts as texts } from './book-messages.js';
@@ -15,7 +15,12 @@ export const readRunFile = defineOperation({
   permission: can.keepBooks,
   mode: 'read',
   answer: 'file',
-  input: z.strictObject({ pay_period: id, attempt: z.coerce.number().int().positive(), file: z.enum(RUN_FILES) }),
+  files: ['csv', 'text'],
+  input: z.strictObject({
+    pay_period: id,
+    attempt: writtenNumber(z.number().int().positive().max(MAX_WHOLE)),
+    file: z.enum(RUN_FILES),
+  }),
   output: z.unknown(),
 });
 
@@ -24,7 +29,7 @@ const left = z.literal('').transform(() => undefined);
 /** Of the runs of a pay period, or of one of them; or of every run that was paid or taken back on some days. */
 const asked = {
   pay_period: z.union([left, id]).optional(),
-  attempt: z.coerce.number().int().positive().optional(),
+  attempt: writtenNumber(z.number().int().positive().max(MAX_WHOLE)).optional(),
   start: z.union([left, writtenDate]).optional().meta({ title: texts.start }),
   end: z.union([left, writtenDate]).optional().meta({ title: texts.end }),
 };

@@ -52,6 +52,7 @@ export const downloadReport = defineOperation({
   permission: can.keepBooks,
   mode: 'read',
   answer: 'file',
+  files: ['csv', 'xlsx'],
   input: z.strictObject(asked),
   output: z.unknown(),
 });

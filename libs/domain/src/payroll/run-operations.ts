@@ -167,6 +167,7 @@ export const exportPayroll = defineOperation({
   permission: can.keepBooks,
   mode: 'action',
   answer: 'file',
+  files: ['csv'],
   input: ofPeriod,
   output: z.unknown(),
 });
@@ -220,6 +221,7 @@ export const readBankFile = defineOperation({
   permission: can.keepBooks,
   mode: 'read',
   answer: 'file',
+  files: ['text'],
   input: ofPeriod,
   output: z.unknown(),
 });

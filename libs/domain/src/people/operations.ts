@@ -48,6 +48,7 @@ export const readPicture = defineOperation({
   mode: 'read',
   input: z.strictObject({ id }),
   answer: 'file',
+  files: ['svg'],
   output: z.unknown(),
 });
 

@@ -11,6 +11,7 @@ import {
   tidied,
   tidyLine,
   tidyText,
+  writtenText,
 } from '@campus/contract-kit';
 import * as z from 'zod';
 
@@ -154,11 +155,11 @@ export function payPeriodsText(line: Parameters<typeof payPeriodsMisfit>[0]): st
 export const positionInput = z
   .strictObject({
     id: z.string().max(64).optional(),
-    appid: z.coerce.string().min(1, fieldTexts.required).max(20),
+    appid: writtenText(z.string().min(1, fieldTexts.required).max(20)),
     department_code: z.string().min(1, fieldTexts.required).max(10),
-    supervisor_id: blankAsNull(z.coerce.string().max(20)).optional(),
+    supervisor_id: blankAsNull(writtenText(z.string().max(20))).optional(),
     /** The held assignment, org and sequence, that ends the day before this one starts. */
-    replaces: blankAsNull(z.coerce.string().max(40)).optional(),
+    replaces: blankAsNull(writtenText(z.string().max(40))).optional(),
     pay_type: z.enum(PAY_TYPES, fieldTexts.payType).optional(),
     position_status: z.enum(POSITION_STATUSES, fieldTexts.positionStatus).optional(),
     pay_amount: blankAsNull(amount).optional(),
@@ -187,20 +188,20 @@ export const positionInput = z
   });
 export type PositionInput = z.output<typeof positionInput>;
 
-const approverId = blankAsNull(z.coerce.string().max(20)).optional();
+const approverId = blankAsNull(writtenText(z.string().max(20))).optional();
 
 /** What every form has: the requesting department, its approvers, and remarks. [PAF-012] */
 const head = {
   id: z.string().max(64).optional(),
   req_department_code: z.string(fieldTexts.required).min(1, fieldTexts.required).max(10),
-  approved_by1: z.coerce.string(fieldTexts.required).min(1, fieldTexts.required).max(20),
+  approved_by1: writtenText(z.string(fieldTexts.required).min(1, fieldTexts.required).max(20)),
   approved_by2: approverId,
   approved_by3: approverId,
   approved_by4: approverId,
   remarks: block(2000),
 };
 
-const employee = z.coerce.string(fieldTexts.required).min(1, fieldTexts.required).max(20);
+const employee = writtenText(z.string(fieldTexts.required).min(1, fieldTexts.required).max(20));
 const type = <const Id extends number>(id: Id) => z.literal(id, fieldTexts.pafType);
 
 /** A new hire with the person's details and positions; `emp_id` names a former employee who is taken on again. [PAF-006] [PAF-042] [PAF-044] [PAF-046] */
@@ -208,7 +209,7 @@ export const newHireContent = z
   .strictObject({
     ...head,
     paf_type: type(1),
-    emp_id: blankAsNull(z.coerce.string().max(20)).optional(),
+    emp_id: blankAsNull(writtenText(z.string().max(20))).optional(),
     first_name: personName,
     middle_name: blankAsNull(personName).optional(),
     last_name: personName,

@@ -66,6 +66,7 @@ export const signIn = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
+  redirects: true,
   input: z.strictObject({
     /** 1 asks for the password again. */
     fresh: z.enum(['1']).optional(),
@@ -84,6 +85,7 @@ export const signInCallback = defineOperation({
   mode: 'action',
   withoutToken: true,
   answer: 'file',
+  redirects: true,
   input: z.object({
     state: z.string().max(500).optional(),
     code: z.string().max(2000).optional(),
@@ -103,6 +105,7 @@ export const logout = defineOperation({
   permission: 'signedIn',
   mode: 'action',
   answer: 'file',
+  redirects: true,
   input: z.strictObject({}),
   output: z.null(),
 });

@@ -1,4 +1,4 @@
-import { defineOperation, id, instant } from '@campus/contract-kit';
+import { defineOperation, id, instant, instantOr } from '@campus/contract-kit';
 import * as z from 'zod';
 import { opsPermissions } from '../ops/permissions.js';
 
@@ -7,7 +7,7 @@ export const NOTICE_KINDS = ['maintenance', 'banner', 'ministry-safe'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** An instant that people enter as a day and a time on campus. */
-const campusMoment = z.iso.datetime({ offset: true, error: 'Enter a day and a time, such as 12/8/2026 8:30 AM.' });
+const campusMoment = instantOr('Enter a day and a time, such as 12/8/2026 8:30 AM.');
 
 /** What the kinds are called. */
 export const NOTICE_KIND_NAMES: Readonly<Record<NoticeKind, string>> = {

@@ -139,7 +139,14 @@ export type MyResidenceForm = z.output<typeof listMyResidenceForms.output>[numbe
 export const printMyResidenceForm = defineOperation({
   name: 'student-life.printMyResidenceForm',
   summary: 'A submitted residence form of mine as a PDF',
-  ...{ method: 'GET', mode: 'read', permission: 'signedIn', path: '/staff/studentlife/my-forms/:id/pdf', answer: 'file' },
+  ...{
+    method: 'GET',
+    mode: 'read',
+    permission: 'signedIn',
+    path: '/staff/studentlife/my-forms/:id/pdf',
+    answer: 'file',
+    files: ['pdf'],
+  },
   refusalWhileActing: () => recordFormMessages.refusal('personal'),
   input: z.strictObject({ id }),
   output: z.null(),

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, writtenDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, MAX_WHOLE, writtenDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { clockPosition, hours, timeOffRequest } from './entities.js';
 import { timeclockPermissions as can } from './permissions.js';
@@ -7,7 +7,7 @@ import { timeclockPermissions as can } from './permissions.js';
 /** The longest comment to HR. */
 export const MAX_COMMENT = 2000;
 
-const typeId = z.union([id, z.number().int().nonnegative().transform(String)]);
+const typeId = z.union([id, z.int().nonnegative().max(MAX_WHOLE).transform(String)]);
 const left = z.literal('').transform(() => null);
 /** What is asked for; what is missing or out of range is refused with the sentence of the requirements. The date may be written M/D/YYYY. [TIMEOFF-007] */
 const wanted = {

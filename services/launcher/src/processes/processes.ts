@@ -64,6 +64,33 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Linux counts a process's age in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+/** Where the start time stands behind the name of the program, which may hold blanks. */
+const START_FIELD = 19;
+
+/** When a process has begun, by this system's own files; undefined where it has none. */
+function startOf(pid: number): number | undefined {
+  try {
+    const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const [, boot] = /^btime (\d+)$/m.exec(readFileSync('/proc/stat', 'utf8')) ?? [];
+    const ticks = Number(fields.split(' ')[START_FIELD]);
+    return boot === undefined || Number.isNaN(ticks) ? undefined : (Number(boot) + ticks / TICKS_PER_SECOND) * 1000;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds of the boot time are whole. */
+const ROUGHLY_MS = 2000;
+
+/** True if the process that a file named at that moment still runs: a later process with the same id is somebody else's. */
+export function isStillAlive(pid: number, namedAt: string | undefined): boolean {
+  if (!isAlive(pid)) return false;
+  const start = startOf(pid);
+  return namedAt === undefined || start === undefined || start <= Date.parse(namedAt) + ROUGHLY_MS;
+}
+
 /** True if the process names the marker (its data folder) in its command line or environment; so it is one of ours. */
 export async function isOurs(pid: number, marker: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

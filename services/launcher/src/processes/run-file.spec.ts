@@ -33,6 +33,14 @@ describe('the run file', () => {
     expect(await runningPortal(folder)).toBeUndefined();
   });
 
+  it('names no portal where its id went to another process, which began later', async () => {
+    const value = { baseUrl: 'http://127.0.0.1:3000', env: {}, pids: { launcher: process.pid } };
+    await writeRunFile(folder, { ...value, startedAt: '2020-01-01T00:00:00.000Z' });
+    expect(await runningPortal(folder)).toBeUndefined();
+    await writeRunFile(folder, { ...value, startedAt: new Date().toISOString() });
+    expect(await runningPortal(folder)).toMatchObject({ baseUrl: 'http://127.0.0.1:3000' });
+  });
+
   it('lies in the folder that DATA_DIR names', () => {
     expect(dataFolder({ DATA_DIR: folder })).toBe(folder);
     expect(dataFolder({}).endsWith('.data')).toBe(true);

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isAlive } from './processes.js';
+import { isStillAlive } from './processes.js';
 import { readJson, writeJson } from './state-file.js';
 
 /** Where everything of a data folder listens, and which processes it is. `pids` is empty after an orderly stop. */
@@ -55,6 +55,6 @@ export async function writeRunFile(dataDir: string, value: Partial<RunFile>): Pr
 export async function runningPortal(dataDir: string): Promise<RunFile | undefined> {
   const found = await readRunFile(dataDir);
   const launcher = found.pids?.['launcher'];
-  if (launcher === undefined || !found.baseUrl || !found.env || !isAlive(launcher)) return undefined;
+  if (launcher === undefined || !found.baseUrl || !found.env || !isStillAlive(launcher, found.startedAt)) return undefined;
   return found as RunFile;
 }

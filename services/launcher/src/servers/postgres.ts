@@ -89,6 +89,10 @@ function settings(request: PostgresRequest, port: number): string[] {
     shared_buffers: '96MB',
     max_wal_size: '512MB',
     log_min_duration_statement: '2000',
+    // The log keeps no values: neither those of a statement nor those of the row that an error is about.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     // Which session of which database.
     log_line_prefix: '%m [%p] %d ',
     timezone: 'UTC',

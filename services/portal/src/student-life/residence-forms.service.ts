@@ -51,7 +51,7 @@ export class ResidenceFormsService {
     this.served = {
       ra: serveRecordForm(FORMS.ra, {
         ...{ ...shared, own: own('ra') },
-        also: (_actor, values) => this.shown(values),
+        also: (_actor, values) => ({ ...this.shown(values), rd_id: (values as Content | null)?.rd_id ?? null }),
         lists: async () => ({ questions: RA_QUESTIONS, rds: await this.named('rd') }),
         before: (tx, wanted) => this.beforeRa(tx, wanted),
         inTransaction: (tx, saved) => this.tellRd(tx, saved),
@@ -91,9 +91,9 @@ export class ResidenceFormsService {
 
   /** The parts of a form beside each other, as the screens and calls name them. */
   private shown(values: Values | null): object {
-    const { answers = {}, rd_id: rd = null, one_on_ones: oneOnOnes, overviews } = (values ?? {}) as Content;
+    const { answers = {}, one_on_ones: oneOnOnes, overviews } = (values ?? {}) as Content;
     return {
-      ...{ answers, rd_id: rd, period: this.periods.named(this.periods.current()) },
+      ...{ answers, period: this.periods.named(this.periods.current()) },
       ...(oneOnOnes === undefined ? {} : { one_on_ones: oneOnOnes }),
       ...(overviews === undefined ? {} : { overviews }),
     };

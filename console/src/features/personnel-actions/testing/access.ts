@@ -45,7 +45,7 @@ export function requestOf(
   };
 }
 
-const position = { fullpart_sts: 'F', median_salary: '48000.00', obj_cde: '6110', pos_type: 'S' };
+const position = { fullpart_sts: 'F', median_salary: '48000.00', obj_cde: '6110', pos_type: 'S', department_code: '0410' };
 
 /** The positions of the catalogue, as administrators and processors choose among them. */
 export const cataloguePositions: OutputOf<typeof listAllPositions> = [

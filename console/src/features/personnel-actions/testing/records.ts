@@ -209,7 +209,7 @@ export const ofCreator = { edit: true, submit: true, delete: true, attach: true 
 
 /** A portal that knows one department with its people, positions and employees. */
 export function campus(): FakePortal {
-  const position = { fullpart_sts: 'F', median_salary: '48000.00', obj_cde: '6110' };
+  const position = { fullpart_sts: 'F', median_salary: '48000.00', obj_cde: '6110', department_code: '0410' };
   return new FakePortal()
     .answer(listDepartments, [
       { dept_code: '0410', friendly_name: 'Library', mine: true },

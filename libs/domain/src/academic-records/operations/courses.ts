@@ -55,6 +55,7 @@ export const readCourseListing = defineOperation({
   ...read,
   path: '/register/courses/future',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({
     year: yearCode,
     term: termCode,

@@ -49,6 +49,7 @@ export const readMyTranscriptPdf = defineOperation({
   path: '/student/transcript/pdf',
   permission: can.studyHere,
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ degree: z.string().trim().max(20) }),
   output: z.unknown(),
 });

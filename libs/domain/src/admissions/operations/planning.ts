@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { admissionsMessages as messages, admissionsReportTexts as texts } from '../messages.js';
 import { admissionsPermissions as can } from '../permissions.js';
@@ -36,7 +36,7 @@ export const saveAdmissionsProgram = defineOperation({
     id: z.string().max(64).nullish(),
     program_name: z.string().max(2000).nullish(),
     codes: z.array(z.string().max(40)).max(200),
-    version: version.optional(),
+    version: recordVersion.optional(),
   }),
   output: program,
 });
@@ -54,7 +54,7 @@ export const deleteAdmissionsProgram = defineOperation({
     id,
     program_name: z.string().optional(),
     codes: z.array(z.string()).optional(),
-    version: version.optional(),
+    version: recordVersion.optional(),
   }),
   output: z.null(),
 });
@@ -109,7 +109,7 @@ export const saveAdmissionsGoal = defineOperation({
     application: value,
     accepted: value,
     enrolled: value,
-    version: version.optional(),
+    version: recordVersion.optional(),
   }),
   output: goal,
 });

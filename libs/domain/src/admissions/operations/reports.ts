@@ -1,12 +1,12 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, isoDate, pageFields } from '@campus/contract-kit';
+import { defineOperation, isoDate, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { admissionsReportTexts as texts } from '../messages.js';
 import { admissionsPermissions as can } from '../permissions.js';
 import { FUNNEL_STEPS } from '../rules/index.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.report } as const;
-const file = { ...read, answer: 'file', output: z.unknown() } as const;
+const file = { ...read, answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
 const count = z.number().int();
 /** Rows of a page where nothing else is asked for. [ADMIS-030] */
 export const ROWS_PER_PAGE = 25;
@@ -25,7 +25,7 @@ export const asked = {
     .optional(),
   as_of: isoDate.optional(),
 };
-export const paged = { ...pageFields, per_page: z.coerce.number().int().min(1).max(5000).default(ROWS_PER_PAGE) };
+export const paged = { ...pageFields, per_page: writtenNumber(z.number().int().min(1).max(5000)).default(ROWS_PER_PAGE) };
 /** The people behind a figure. */
 const narrower = {
   div_cde: z.string().max(5).optional(),

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, id, instant, isoDate, recordVersion } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant, isoDate, recordVersion, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 import { acting, reading } from '../operations/staff-calls.js';
 import { donorId } from '../operations/donors.js';
@@ -150,7 +150,7 @@ export const restoreContacts = defineOperation({
   output: z.object({ restored: z.number().int() }),
 });
 
-const numbers = z.union([z.string().max(100_000), z.array(z.coerce.string().max(40)).max(2 * MAX_BULK_CONTACTS)]);
+const numbers = z.union([z.string().max(100_000), z.array(writtenText(z.string().max(40))).max(2 * MAX_BULK_CONTACTS)]);
 
 /** The same entry with each of many donors; `id_num_bulk` has their numbers, and in the answer the mark that the entries share. [ADV-055] */
 export const bulkAddContacts = defineOperation({
@@ -185,9 +185,7 @@ const description = z
   .trim()
   .refine(isDescription, wrong.description)
   .meta({ title: fields.description });
-const staffNumber = z.coerce
-  .string(sentence(wrong.staffNumber))
-  .trim()
+const staffNumber = writtenText(z.string(sentence(wrong.staffNumber)).trim())
   .refine(isStaffNumber, wrong.staffNumber)
   .meta({ title: fields.staff_number });
 

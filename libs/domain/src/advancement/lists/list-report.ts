@@ -1,4 +1,4 @@
-import { isoDate } from '@campus/contract-kit';
+import { isoDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import type { DateRow, ListFilterKind, ListFilters } from '../rules/index.js';
 import {
@@ -58,8 +58,8 @@ const dateFilter = span(isoDate).refine(
 );
 const p2gFilter = z
   .strictObject({
-    first: z.coerce.number().int().min(1).max(4).optional(),
-    second: z.coerce.number().int().min(1).max(5).optional(),
+    first: writtenNumber(z.number().int().min(1).max(4)).optional(),
+    second: writtenNumber(z.number().int().min(1).max(5)).optional(),
   })
   .refine(isSaid, LIST_SENTENCES.nothing);
 

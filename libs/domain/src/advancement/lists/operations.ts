@@ -6,7 +6,7 @@ import { advancementPermissions as can } from '../permissions.js';
 import { dateRow, listName, listReportShape } from './list-report.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.keepDonors } as const;
-const file = { answer: 'file', output: z.unknown() } as const;
+const file = { answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
 const BUILDER = '/staff/advancement/list-builder';
 /** A list of many codes is longer than other calls. */
 const bodyLimit = 1024 * 1024;

@@ -1,12 +1,12 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, pageFields, recordVersion } from '@campus/contract-kit';
+import { defineOperation, id, instant, pageFields, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { advancementMessages as messages } from '../messages/refusals.js';
 import { GIFT_CLASSES } from '../rules/index.js';
 import { acting, reading } from './staff-calls.js';
 import { donorId } from './donors.js';
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
+const number = writtenNumber(z.number().int().min(0).max(2_147_483_647));
 const key = { gift_group_num: number, gift_num: number, gift_tran_num: number };
 
 /** A transaction of a gift. [ADV-013] */

@@ -72,6 +72,7 @@ export const readWealthErrors = defineOperation({
   ...importing,
   path: `${path}/errors`,
   answer: 'file',
+  files: ['csv'],
   output: z.unknown(),
 });
 

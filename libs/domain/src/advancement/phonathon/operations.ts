@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, instant, pageFields } from '@campus/contract-kit';
+import { defineOperation, instant, MAX_WHOLE, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 import { donorId } from '../operations/donors.js';
 import { acting, reading } from '../operations/staff-calls.js';
@@ -35,7 +35,7 @@ export const setPhonathonSolicitation = defineOperation({
   summary: 'Choose the solicitation of the phonathon',
   ...acting,
   path: `${PATH}/phonathon-solicitation`,
-  input: z.strictObject({ val: z.string().trim().max(20), version: z.coerce.number().int().optional() }),
+  input: z.strictObject({ val: z.string().trim().max(20), version: recordVersion.optional() }),
   output: solicitation,
 });
 
@@ -115,7 +115,10 @@ export const addCallees = defineOperation({
   bodyLimit: 1024 * 1024,
   input: z.strictObject({
     ids: z
-      .union([z.string().max(MAX_TEXT), z.array(z.union([z.string().max(40), z.number().int()])).max(2 * MAX_ADDED_CALLEES)])
+      .union([
+        z.string().max(MAX_TEXT),
+        z.array(z.union([z.string().max(40), z.int().max(MAX_WHOLE)])).max(2 * MAX_ADDED_CALLEES),
+      ])
       .default('')
       .meta({ title: 'IDs' }),
     list: z.string().max(200).optional().meta({ title: 'Saved list' }),

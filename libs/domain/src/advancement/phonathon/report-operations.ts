@@ -5,7 +5,7 @@ import { advancementPermissions as can } from '../permissions.js';
 import { callResult } from './call-operations.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.keepDonors } as const;
-const file = { answer: 'file', output: z.unknown() } as const;
+const file = { answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
 const PATH = '/staff/advancement';
 
 const ofSolicitations = { solicitations: z.array(z.string().min(1).max(100)).max(500).default([]) };

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money, pageFields } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { giftRecord } from '../operations/gifts.js';
 import { reading } from '../operations/staff-calls.js';
@@ -7,7 +7,7 @@ import { FIGURE_KINDS } from '../rules/index.js';
 
 const PATH = '/staff/advancement/report-figures';
 const code = z.string().min(1).max(20).optional();
-const one = z.coerce.number().pipe(z.literal(1)).optional();
+const one = writtenNumber(z.number()).pipe(z.literal(1)).optional();
 const days = { first: isoDate, last: isoDate };
 const classYear = z
   .string()

@@ -6,7 +6,7 @@ import { advancementPermissions as can } from '../permissions.js';
 import { GROUPINGS, PROBLEM_CODES } from '../rules/reports.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.keepDonors } as const;
-const file = { answer: 'file', output: z.unknown() } as const;
+const file = { answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
 const PATH = '/staff/advancement';
 
 const ofYear = z.strictObject({ fiscal_year: fiscalYear.optional() });

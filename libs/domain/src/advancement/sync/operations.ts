@@ -65,7 +65,7 @@ export const readSync = defineOperation({
   output: hourly.extend({ connected: z.boolean(), to: syncRun.nullable(), from: syncRun.nullable(), conflicts: count }),
 });
 
-const starting = { ...acting, input: z.strictObject({ dry_run: flag.default(0) }), output: syncRun } as const;
+const starting = { ...acting, answersLater: true, input: z.strictObject({ dry_run: flag.default(0) }), output: syncRun } as const;
 
 /** Sends donors that changed. Answers with the outcome, or 202 with the run to watch where it takes longer than 20 seconds. [ADV-062] */
 export const syncToKindful = defineOperation({

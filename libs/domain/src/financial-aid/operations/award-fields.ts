@@ -1,4 +1,4 @@
-import { bulkResult, flag, id, recordVersion, writtenDate } from '@campus/contract-kit';
+import { bulkResult, flag, id, recordVersion, writtenDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { awardDeadlineNames as deadlineNames, awardTexts as texts } from '../messages/award-letters.js';
@@ -13,7 +13,7 @@ const empty = (given: unknown): unknown => (given === '' || given === null ? und
 
 export const school = z.enum(AWARD_SCHOOLS, 'Choose BOYCE or SOUTHERN.').meta({ title: texts.school });
 export const term = z.enum(AWARD_TERMS, 'Choose Fall or Spring.');
-export const year = z.preprocess(empty, z.coerce.number('Choose a year.').int().min(2000).max(2200));
+export const year = z.preprocess(empty, writtenNumber(z.number('Choose a year.').int().min(2000).max(2200)));
 /** A day as `MM-dd-yyyy` or ISO; empty for none. [FINAID-010] */
 export const day = z.preprocess((given) => (given === '' ? null : given), writtenDate.nullable());
 export const deadline = (name: AwardDeadline) => day.meta({ title: deadlineNames[name], field: 'date' });

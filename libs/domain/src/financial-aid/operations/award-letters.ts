@@ -85,6 +85,7 @@ export const readAwardErrors = defineOperation({
   mode: 'action',
   path: '/fin-aid/admin/award-errors',
   answer: 'file',
+  files: ['csv'],
   output: z.unknown(),
 });
 
@@ -134,6 +135,7 @@ export const showAwardLetter = defineOperation({
   permission: 'anyone',
   path: '/fin-aid/award/:hash',
   answer: 'file',
+  files: ['html'],
   input: z.strictObject({ hash: z.string().max(200) }),
   output: z.unknown(),
 });

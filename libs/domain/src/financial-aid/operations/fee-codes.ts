@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, flag, recordVersion } from '@campus/contract-kit';
+import { defineOperation, flag, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { financialAidMessages as messages } from '../messages.js';
@@ -11,10 +11,10 @@ const action = { method: 'POST', mode: 'action' } as const;
 
 /** An empty answer is none, not zero. */
 const chosen = (given: unknown): unknown => (given === '' || given === null ? undefined : given);
-const year = z.preprocess(chosen, z.coerce.number('Choose a year.').int().min(2000).max(2200));
+const year = z.preprocess(chosen, writtenNumber(z.number('Choose a year.').int().min(2000).max(2200)));
 /** The type of a code, which is the kind of degree: 0 college, 1 master's, 2 doctoral. [FEECODE-003] */
 const choice = (sentence: string) =>
-  z.preprocess(chosen, z.coerce.number(sentence).int(sentence).min(0, sentence).max(2, sentence));
+  z.preprocess(chosen, writtenNumber(z.number(sentence).int(sentence).min(0, sentence).max(2, sentence)));
 const type = choice('Choose a type.');
 const answer = z.preprocess((given) => (given === '1' || given === '0' ? Number(given) : given), flag);
 const text = z.string().trim().min(1, 'Write the text.').max(2000, 'Write it in 2000 characters.');

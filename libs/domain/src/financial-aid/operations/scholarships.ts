@@ -81,6 +81,7 @@ export const readScholarshipsPdf = defineOperation({
   ...searching,
   path: '/fin-aid/student/scholarship-search/pdf',
   answer: 'file',
+  files: ['pdf'],
   output: z.unknown(),
 });
 

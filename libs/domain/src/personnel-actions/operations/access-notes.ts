@@ -1,4 +1,4 @@
-import { asFile, defineOperation, fileFields, id, instant, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, instant, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { personnelActionMessages as messages } from '../messages.js';
@@ -61,7 +61,9 @@ export const viewAccessNote = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({
-    type: z.coerce.number().pipe(z.union([z.literal(NOTE_OF_ENTRY), z.literal(NOTES_OF_FORM)], messages.text('note_type'))),
+    type: writtenNumber(z.number()).pipe(
+      z.union([z.literal(NOTE_OF_ENTRY), z.literal(NOTES_OF_FORM)], messages.text('note_type')),
+    ),
     id,
   }),
   output: z.array(shownAccessNote),

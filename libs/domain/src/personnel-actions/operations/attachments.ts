@@ -43,6 +43,7 @@ export const readAttachment = defineOperation({
   permission: right.viewForms,
   mode: 'read',
   answer: 'file',
+  files: ['any'],
   input: z.strictObject({ id, attachment_id: id }),
   output: z.unknown(),
 });

@@ -1,4 +1,4 @@
-import { defineOperation, id, instant } from '@campus/contract-kit';
+import { defineOperation, id, instant, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { BOARD_STEPS, FORM_STEPS } from '../rules/index.js';
@@ -46,10 +46,10 @@ export const readFlow = defineOperation({
   mode: 'read',
   answer: 'list',
   input: z.strictObject({
-    paf_type: z.preprocess(blankAsNone, z.coerce.number().int().min(1).max(4).optional()),
+    paf_type: z.preprocess(blankAsNone, writtenNumber(z.number().int().min(1).max(4)).optional()),
     department: z.preprocess(blankAsNone, z.string().max(10).optional()),
     step: z.preprocess(blankAsNone, z.enum(BOARD_STEPS as [string, ...string[]]).optional()),
-    late: z.preprocess(blankAsNone, z.coerce.number().int().min(0).max(1).optional()),
+    late: z.preprocess(blankAsNone, writtenNumber(z.number().int().min(0).max(1)).optional()),
   }),
   output: z.array(boardStep),
 });

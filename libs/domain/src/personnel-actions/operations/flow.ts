@@ -1,4 +1,16 @@
-import { asFile, bulkResult, defineOperation, fileFields, flag, id, pageFields, recordVersion } from '@campus/contract-kit';
+import {
+  asFile,
+  bulkResult,
+  defineOperation,
+  fileFields,
+  flag,
+  id,
+  MAX_WHOLE,
+  pageFields,
+  recordVersion,
+  writtenNumber,
+  writtenText,
+} from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { formContent } from '../form-content.js';
@@ -71,7 +83,7 @@ export const rejectForm = defineOperation({
   input: z.strictObject({
     id,
     message: z.string().max(2000).default(''),
-    type: z.coerce.number(rejectType).int(rejectType),
+    type: writtenNumber(z.number(rejectType).int(rejectType).max(MAX_WHOLE, rejectType)),
     version,
   }),
   output: savedForm,
@@ -86,7 +98,7 @@ export const finalizeForm = defineOperation({
   permission: right.finalizeForms,
   mode: 'action',
   repeatedFrom: 'commands',
-  input: z.strictObject({ id, version, end_access_now: z.coerce.number().pipe(flag).default(0) }),
+  input: z.strictObject({ id, version, end_access_now: writtenNumber(z.number()).pipe(flag).default(0) }),
   output: savedForm,
 });
 
@@ -140,7 +152,7 @@ export const reassignForm = defineOperation({
   repeatedFrom: 'commands',
   input: z.strictObject({
     id,
-    emp_id: z.coerce.string().min(1).max(20),
+    emp_id: writtenText(z.string().min(1).max(20)),
     message: z.string().max(2000).default(''),
     version,
   }),

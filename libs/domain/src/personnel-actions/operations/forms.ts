@@ -86,6 +86,7 @@ export const readFormPdf = defineOperation({
   permission: right.viewForms,
   mode: 'read',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ id }),
   output: z.unknown(),
 });

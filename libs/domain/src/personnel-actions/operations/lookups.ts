@@ -1,4 +1,4 @@
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { fieldTexts } from '../field-texts.js';
@@ -21,6 +21,7 @@ export const cataloguePosition = z.object({
   fullpart_sts: z.string(),
   median_salary: text,
   obj_cde: z.string(),
+  department_code: z.string(),
 });
 
 function lookup<Input extends z.ZodObject, Output extends z.ZodType>(
@@ -122,7 +123,7 @@ export const readPersonnel = lookup(
   'readPersonnel',
   'profile',
   'Read the personnel information of an employee',
-  z.strictObject({ idNum: z.coerce.string().max(20) }),
+  z.strictObject({ idNum: writtenText(z.string().max(20)) }),
   z.object({
     id,
     photo: text,

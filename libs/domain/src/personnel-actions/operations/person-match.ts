@@ -1,4 +1,4 @@
-import { defineOperation, id, recordVersion } from '@campus/contract-kit';
+import { defineOperation, id, recordVersion, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { ssn } from '../form-content.js';
@@ -19,7 +19,7 @@ export const linkPerson = defineOperation({
   ...both('link-person'),
   permission: right.finalizeForms,
   mode: 'action',
-  input: z.strictObject({ id, emp_id: z.coerce.string().min(1).max(20), version }),
+  input: z.strictObject({ id, emp_id: writtenText(z.string().min(1).max(20)), version }),
   output: savedForm,
 });
 

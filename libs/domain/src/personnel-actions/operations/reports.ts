@@ -1,4 +1,4 @@
-import { asFile, defineOperation, fileFields, id, isoDate, readDate } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, isoDate, MAX_WHOLE, readDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { fieldTexts } from '../field-texts.js';
@@ -19,7 +19,7 @@ const reportDay = z.string().transform((text, context) => {
 
 const asked = {
   /** What is no number is no report either. */
-  number: z.coerce.number().int().catch(NO_REPORT),
+  number: writtenNumber(z.number().int().max(MAX_WHOLE)).catch(NO_REPORT),
   start_date: reportDay.optional(),
   end_date: reportDay.optional(),
 };

@@ -1,4 +1,4 @@
-import { defineOperation } from '@campus/contract-kit';
+import { defineOperation, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { fieldTexts } from '../field-texts.js';
@@ -60,7 +60,9 @@ export const previewRoute = defineOperation({
   permission: right.createForms,
   mode: 'read',
   input: z.strictObject({
-    paf_type: z.coerce.number(fieldTexts.pafType).int(fieldTexts.pafType).min(1, fieldTexts.pafType).max(4, fieldTexts.pafType),
+    paf_type: writtenNumber(
+      z.number(fieldTexts.pafType).int(fieldTexts.pafType).min(1, fieldTexts.pafType).max(4, fieldTexts.pafType),
+    ),
     req_department_code: z.string().min(1, fieldTexts.required).max(10),
     approved_by1: approver,
     approved_by2: approver,

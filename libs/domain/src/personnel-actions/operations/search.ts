@@ -1,4 +1,4 @@
-import { defineOperation, pageFields } from '@campus/contract-kit';
+import { defineOperation, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { fieldTexts } from '../field-texts.js';
@@ -15,10 +15,12 @@ const filter = <Schema extends z.ZodType>(schema: Schema) =>
 export const searchFilters = {
   person: filter(z.string().trim().max(100)),
   department: filter(z.string().max(10)),
-  type: filter(z.coerce.number(fieldTexts.pafType).int(fieldTexts.pafType).min(1, fieldTexts.pafType).max(4, fieldTexts.pafType)),
+  type: filter(
+    writtenNumber(z.number(fieldTexts.pafType).int(fieldTexts.pafType).min(1, fieldTexts.pafType).max(4, fieldTexts.pafType)),
+  ),
   status: filter(z.enum(LIST_STATUSES, fieldTexts.status)),
   step: filter(z.enum(FORM_STEPS, fieldTexts.step)),
-  age: filter(z.coerce.number(fieldTexts.age).int(fieldTexts.age).min(1, fieldTexts.age).max(36_500, fieldTexts.age)),
+  age: filter(writtenNumber(z.number(fieldTexts.age).int(fieldTexts.age).min(1, fieldTexts.age).max(36_500, fieldTexts.age))),
 };
 
 /** Searches all forms that the asker may open, newest first. A person is searched from 3 characters on, by name or employee id. [SHELL-026] [PAFVIEW-003] */

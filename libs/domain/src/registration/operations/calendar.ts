@@ -55,6 +55,7 @@ export const readCalendar = defineOperation({
   mode: 'read',
   permission: 'anyone',
   answer: 'file',
+  files: ['calendar'],
   path: '/register/calendar/:token',
   input: z.strictObject({ token: z.string().max(200) }),
   output: z.unknown(),

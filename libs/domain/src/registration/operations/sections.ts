@@ -1,5 +1,15 @@
 import type { Operation } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields, writtenNumber } from '@campus/contract-kit';
+import {
+  asFile,
+  defineOperation,
+  fileFields,
+  id,
+  instant,
+  isoDate,
+  MAX_WHOLE,
+  pageFields,
+  writtenNumber,
+} from '@campus/contract-kit';
 import * as z from 'zod';
 import { registrationPermissions as can } from '../permissions.js';
 import { WAIVABLE } from '../rules/index.js';
@@ -160,7 +170,9 @@ export const moveWaiting = defineOperation({
   input: z.strictObject({
     jc_num: sectionNumber,
     student,
-    place: writtenNumber(z.int('Enter a whole number.').min(1, 'Enter 1 or more.')).meta({ title: 'Place' }),
+    place: writtenNumber(
+      z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(MAX_WHOLE, 'Enter a smaller number.'),
+    ).meta({ title: 'Place' }),
     reason,
   }),
   output: sectionDetail,

@@ -1,5 +1,5 @@
 import type { FieldRefusal, Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money, pageFields } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -10,7 +10,7 @@ const own = { permission: can.readOwnAccount, method: 'GET', mode: 'read' } as c
 const file = { answer: 'file', output: z.unknown() } as const;
 const OWN = '/accounting/payments-student';
 const enterYear = 'Enter a year from 2000 to 2200.';
-const year = z.coerce.number(enterYear).int(enterYear).min(2000, enterYear).max(2200, enterYear);
+const year = writtenNumber(z.number(enterYear).int(enterYear).min(2000, enterYear).max(2200, enterYear));
 
 /** A row of an account; a negative amount is a credit. [PAY-002] [PAY-003] */
 const accountRow = z.object({
@@ -103,11 +103,12 @@ export const readAccountFile = defineOperation({
   summary: 'A file of my account',
   ...own,
   ...file,
+  files: ['any'],
   path: `${OWN}/file`,
   input: z.strictObject({ name: z.string().min(1).max(200), ext: z.string().min(1).max(20) }),
 });
 
-const days = z.coerce.number().pipe(z.literal(STATEMENT_DAYS));
+const days = writtenNumber(z.number()).pipe(z.literal(STATEMENT_DAYS));
 const wrongDays = (fields: readonly FieldRefusal[]) =>
   fields.every(({ path }) => path === 'days') ? messages.refusalAt('days', 'account_days') : null;
 const wrongYear = (fields: readonly FieldRefusal[]) =>
@@ -119,6 +120,7 @@ export const readMonthlyStatement = defineOperation({
   summary: 'The statement of my account of the last days',
   ...own,
   ...file,
+  files: ['pdf'],
   path: `${OWN}/monthly-statement/:days`,
   refusalOf: wrongDays,
   input: z.strictObject({ days }),
@@ -130,6 +132,7 @@ export const readUpsStatement = defineOperation({
   summary: 'The UPS statement of my account',
   ...own,
   ...file,
+  files: ['pdf'],
   path: `${OWN}/ups-statement`,
   input: z.strictObject({}),
 });
@@ -140,6 +143,7 @@ export const readYearEndStatement = defineOperation({
   summary: 'The year-end statement of my account',
   ...own,
   ...file,
+  files: ['pdf'],
   path: `${OWN}/year-end-statement`,
   refusalOf: wrongYear,
   input: z.strictObject({ year }),
@@ -153,6 +157,7 @@ export const readTaxForm = defineOperation({
   method: 'GET',
   mode: 'read',
   ...file,
+  files: ['pdf'],
   path: '/accounting/payments/1098t',
   refusalOf: (fields: readonly FieldRefusal[]) => messages.refusal('account_asked_whole', {}, { fields }),
   input: z.strictObject({ id_num: id, year }),

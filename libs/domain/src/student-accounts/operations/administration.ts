@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '@campus/contract-kit';
-import { asFile, defineOperation, fileFields, flag, id, instant, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, flag, id, instant, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { hiddenRowChoices } from '../../mass-mail/rules/index.js';
 import { studentAccountsMessages as messages } from '../messages.js';
@@ -8,8 +8,8 @@ import { massMailServices, statementActions } from '../rules/index.js';
 import { paymentDocumentList, paymentSettingList } from './payment-settings.js';
 
 const [chooseMonth, chooseYear] = ['Choose a month.', 'Choose a year.'];
-const month = z.coerce.number(chooseMonth).int(chooseMonth).min(1, chooseMonth).max(12, chooseMonth);
-const year = z.coerce.number(chooseYear).int(chooseYear).min(2000, chooseYear).max(2100, chooseYear);
+const month = writtenNumber(z.number(chooseMonth).int(chooseMonth).min(1, chooseMonth).max(12, chooseMonth));
+const year = writtenNumber(z.number(chooseYear).int(chooseYear).min(2000, chooseYear).max(2100, chooseYear));
 /** A list as base64, the fields around it, and room for one that is too large to be told so. */
 const UPLOAD_LIMIT = 16 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { asFile, defineOperation, fileFields, id, instant, money, pageFields } from '@campus/contract-kit';
+import { asFile, defineOperation, fileFields, id, instant, money, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsPermissions as can } from '../permissions.js';
 
@@ -7,7 +7,7 @@ export const PAPER_CHOICES = ['paper', 'none'] as const;
 
 const asked = {
   /** Last year where none is named. */
-  year: z.coerce.number().int().min(2000).max(2200).optional(),
+  year: writtenNumber(z.number().int().min(2000).max(2200)).optional(),
   choice: z.enum(PAPER_CHOICES).optional(),
   q: z.string().max(200).optional(),
 };

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, money } from '@campus/contract-kit';
+import { defineOperation, id, instant, money, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payerTexts as texts } from '../messages/payers.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -140,10 +140,11 @@ export const readPaidStatement = defineOperation({
   mode: 'read',
   path: `${PAID}/:id/statement`,
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({
     id: z.uuid(),
     paper: z.enum(PAYER_PAPERS, 'Choose one of the statements.'),
-    year: z.coerce.number().int().min(1900).max(9999).optional(),
+    year: writtenNumber(z.number().int().min(1900).max(9999)).optional(),
   }),
   output: z.unknown(),
 });
@@ -157,6 +158,7 @@ export const readPaidReceipt = defineOperation({
   mode: 'read',
   path: `${PAID}/:id/payments/:payment/receipt`,
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ id: z.uuid(), payment: z.uuid() }),
   output: z.unknown(),
 });

@@ -125,6 +125,7 @@ export const readPaymentReceipt = defineOperation({
   mode: 'read',
   path: `${BASE}/payments/:id/receipt`,
   answer: 'file',
+  files: ['pdf'],
   input: ofPayment,
   output: z.unknown(),
 });

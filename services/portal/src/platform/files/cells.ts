@@ -6,9 +6,14 @@ const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 /** Nearly every cell: nothing in it could be a control character. */
 const PRINTABLE = /^[ -~]*$/;
 
-/** The text with an apostrophe before it where it could act as a formula, and without control characters that no spreadsheet reads. */
+/** The text without control characters that no spreadsheet reads. */
+export function readableText(text: string): string {
+  return PRINTABLE.test(text) ? text : text.replace(CONTROLS, '');
+}
+
+/** The same for a file without types of cells: with an apostrophe before it where it could act as a formula. */
 export function harmlessText(text: string): string {
-  const readable = PRINTABLE.test(text) ? text : text.replace(CONTROLS, '');
+  const readable = readableText(text);
   return FORMULA.test(readable) ? `'${readable}` : readable;
 }
 

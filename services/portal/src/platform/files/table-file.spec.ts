@@ -91,7 +91,7 @@ describe('a table as an Excel file', () => {
       A3: 'text 01',
       B3: '1234.5',
       A4: 'text 0000',
-      B4: expect.stringMatching(/^text ('|&#39;|&apos;)=1\+1$/),
+      B4: 'text =1+1',
     });
     expect(Number(cellsOf(file, 1)['D2'])).toBeCloseTo(Date.UTC(2026, 0, 15, 12, 30) / 86_400_000 + 25_569, 6);
   });
@@ -105,7 +105,7 @@ describe('a table as an Excel file', () => {
     );
     const cells = Object.values(cellsOf(file, 1)).slice(1);
     expect(cells).toHaveLength(FORMULAS.length);
-    for (const cell of cells) expect(cell).toMatch(/^text ('|&#39;|&apos;)/);
+    expect(cells).toEqual(FORMULAS.map((text) => `text ${text.replace('\r', '&#13;')}`));
     expect(Buffer.from(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? []).toString()).not.toContain('<f>');
     expect(cellsOf(file, 2)).toMatchObject({ A1: 'text Fiscal year', B1: 'text 2025-2026' });
   });

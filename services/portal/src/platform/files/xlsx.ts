@@ -1,4 +1,4 @@
-import { campusTime, harmlessText, isDay, isNumber } from './cells.js';
+import { campusTime, isDay, isNumber, readableText } from './cells.js';
 import type { AboutFile, FileColumn, FileColumnKind, FileRow, TableWriter } from './table-writer.js';
 import * as parts from './xlsx-parts.js';
 import { STYLE, xmlText } from './xlsx-parts.js';
@@ -37,7 +37,8 @@ interface CellValue {
   readonly text?: string;
 }
 
-const textCell = (text: string, style: number = STYLE.plain): CellValue => ({ style, text: harmlessText(text) });
+/** The cell says itself that it is a text: nothing in it is taken for a formula. */
+const textCell = (text: string, style: number = STYLE.plain): CellValue => ({ style, text: readableText(text) });
 
 function valueOf(kind: FileColumnKind, text: string): CellValue {
   if (kind === 'date' && isDay(text)) return { style: STYLE.day, number: String(serialOf(`${text}T00:00`)) };

@@ -23,6 +23,7 @@ export interface Readiness {
   readonly text: string;
 }
 
+/** Throws where the server does not answer; `degraded` is one that answers and does not do all that it should. */
 type Check = () => Promise<unknown>;
 
 function inTime(check: Check): Promise<unknown> {
@@ -35,7 +36,7 @@ function inTime(check: Check): Promise<unknown> {
 
 /** A server that the process stands on, and what was last known of it. */
 class Dependency {
-  state: 'ok' | 'down' | 'unknown' = 'unknown';
+  state: 'ok' | 'degraded' | 'down' | 'unknown' = 'unknown';
   private asked: Promise<void> | undefined;
   private askedAt = -Infinity;
 
@@ -50,7 +51,7 @@ class Dependency {
       this.askedAt = performance.now();
       this.asked = inTime(this.check)
         .then(
-          () => (this.state = 'ok'),
+          (said) => (this.state = said === 'degraded' ? 'degraded' : 'ok'),
           () => (this.state = 'down'),
         )
         .then(() => (this.asked = undefined));
@@ -111,7 +112,8 @@ export class Health {
     const others = Promise.all(all.filter(([name]) => !isNeeded(name)).map(([, each]) => each.ask()));
     await Promise.all([...needed.map(([, each]) => each.ask(0)), Promise.race([others, sleep(PATIENCE_MS)])]);
     return {
-      ready: needed.every(([, { state }]) => state === 'ok'),
+      // One that is degraded would be no better for a process that waits for it.
+      ready: needed.every(([, { state }]) => state === 'ok' || state === 'degraded'),
       text: all.map(([name, { state }]) => `${name}: ${state}\n`).join(''),
     };
   }
@@ -121,7 +123,7 @@ export class Health {
     const { dependencies } = this;
     new Gauge({
       name: 'campus_dependency_up',
-      help: 'Whether a server that the process stands on answers',
+      help: 'Whether a server that the process stands on answers and does all that it should',
       labelNames: ['dependency'],
       registers: [this.registry],
       async collect() {

@@ -7,7 +7,8 @@ import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promis
 import pg from 'pg';
 import type { LockPlace } from './job-locks.js';
 import { LOCKS } from './job-locks.js';
-import { assertKeepsJobs, redisVersion } from './redis-settings.js';
+import { assertKeepsJobs, redisState, redisVersion } from './redis-settings.js';
+import type { QueueServerState } from './redis-settings.js';
 
 const POSTGRES_SCHEMA = 'bullmq';
 const POSTGRES_POOL = 3;
@@ -47,7 +48,7 @@ export interface QueueServer {
   admin(name: string): Promise<Queue>;
   worker(name: string, process: Processor | null, concurrency: number): WorkedQueue;
   /** Throws when it does not answer. */
-  ping(): Promise<void>;
+  ping(): Promise<QueueServerState>;
   /** Throws soon when it does not answer at once: a person waits. */
   greet(): Promise<void>;
   /** Which version answers; empty where the queues are the database's. Throws when none does. */
@@ -178,9 +179,9 @@ class RedisQueueServer implements QueueServer {
     return new Worker(name, process, { prefix: this.prefix, connection: this.connection, concurrency, ...LOCKS });
   }
 
-  async ping(): Promise<void> {
+  async ping(): Promise<QueueServerState> {
     await this.opened();
-    await this.connection.ping();
+    return redisState(this.connection, this.prefix);
   }
 
   async greet(): Promise<void> {
@@ -251,8 +252,8 @@ class PostgresQueueServer implements QueueServer {
     return new onPostgres.Worker(name, process, { connection: this.connection, concurrency, ...LOCKS });
   }
 
-  ping(): Promise<void> {
-    return this.once('SELECT 1');
+  ping(): Promise<QueueServerState> {
+    return this.once('SELECT 1').then(() => 'ok');
   }
 
   /** The database answers or refuses by itself. */

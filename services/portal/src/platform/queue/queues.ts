@@ -8,6 +8,7 @@ import { CONFIG } from '../config/config.js';
 import type { Tx } from '../database/database.js';
 import { Debouncer } from './debouncer.js';
 import { queueServerOf } from './queue-server.js';
+import type { QueueServerState } from './redis-settings.js';
 import type { NewJob, QueueServer, JobQueue } from './queue-server.js';
 
 const KEEP_FAILED = 1000;
@@ -108,8 +109,8 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
     this.logger.warn(`${what} could not be enqueued: ${error instanceof Error ? error.message : String(error)}`, 'queue');
   }
 
-  /** Throws when the queue's server does not answer. */
-  ping(): Promise<void> {
+  /** How the queue's server is; throws when it does not answer. */
+  ping(): Promise<QueueServerState> {
     return this.server.ping();
   }
 

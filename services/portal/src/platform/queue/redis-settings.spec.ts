@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertKeepsJobs, redisProblems } from './redis-settings.js';
+import { assertKeepsJobs, redisProblems, redisState } from './redis-settings.js';
 
 /** A Redis that says of itself what is given. */
 function telling(aof: string, policy: string) {
@@ -24,5 +24,26 @@ describe('a Redis for queued jobs', () => {
 
   it('is refused when it does not tell', async () => {
     await expect(redisProblems({ info: () => Promise.resolve('') })).resolves.toHaveLength(2);
+  });
+});
+
+describe('a Redis that answers', () => {
+  const answering = (error?: string) => ({
+    ping: () => Promise.resolve('PONG'),
+    set: () => (error === undefined ? Promise.resolve('OK') : Promise.reject(new Error(error))),
+  });
+
+  it.each([
+    "OOM command not allowed when used memory > 'maxmemory'.",
+    "READONLY You can't write against a read only replica.",
+    'MISCONF Redis is configured to save RDB snapshots, but it is currently unable to persist to disk.',
+    'NOREPLICAS Not enough good replicas to write.',
+  ])('is degraded where it refuses what is written: %s', async (error) => {
+    expect(await redisState(answering(error), 'portal')).toBe('degraded');
+  });
+
+  it('is well where it takes it, and whatever else goes wrong is no answer', async () => {
+    expect(await redisState(answering(), 'portal')).toBe('ok');
+    await expect(redisState(answering('Connection is closed.'), 'portal')).rejects.toThrow('closed');
   });
 });

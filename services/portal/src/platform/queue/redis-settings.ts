@@ -29,3 +29,26 @@ export async function assertKeepsJobs(redis: Informed): Promise<void> {
   const problems = await redisProblems(redis);
   if (problems.length > 0) throw new Error(`Redis is not set up to keep jobs:\n- ${problems.join('\n- ')}`);
 }
+
+/** `degraded` is a server that answers and takes nothing that is written: its memory or disk is full, or it is a copy of another. */
+export type QueueServerState = 'ok' | 'degraded';
+
+interface Asked {
+  ping(): Promise<unknown>;
+  set(key: string, value: string, unit: 'PX', milliseconds: number): Promise<unknown>;
+}
+
+const REFUSES = /^(OOM|READONLY|MISCONF|NOREPLICAS)/;
+const KEPT_MS = 60_000;
+
+/** Whether Redis takes what is written. Throws when it does not answer. */
+export async function redisState(redis: Asked, prefix: string): Promise<QueueServerState> {
+  await redis.ping();
+  try {
+    await redis.set(`${prefix}:asked`, '1', 'PX', KEPT_MS);
+    return 'ok';
+  } catch (error) {
+    if (REFUSES.test((error as Error).message)) return 'degraded';
+    throw error;
+  }
+}
