@@ -1,5 +1,5 @@
 import type { Operation, Permission } from '@campus/contract-kit';
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payrollPermissions } from '../payroll/permissions.js';
 import { timeclockPermissions as can } from './permissions.js';
@@ -42,7 +42,7 @@ function lookingAt(base: string, by: string, permission: Permission) {
     input: z.strictObject({
       idNum: id,
       date: isoDate,
-      minutes: z.coerce.number().int().positive().max(1500),
+      minutes: writtenNumber(z.number().int().positive().max(1500)),
       reason: z.string().trim().max(MAX_NOTE).default(''),
     }),
     output: z.null(),

@@ -22,6 +22,7 @@ const file = defineOperation({
   name: 'people.file',
   summary: 'As a file',
   answer: 'file',
+  files: ['csv'],
   input: z.strictObject({}),
   output: z.unknown(),
 });

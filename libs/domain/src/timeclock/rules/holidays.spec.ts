@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { campusHolidays, refusalOfHoliday, yearsOfPeriod, yearsWithoutCalendar } from './holidays.js';
+import { yearsOfPeriod, yearsWithoutCalendar } from './calendar-years.js';
+import { campusHolidays, refusalOfHoliday } from './holidays.js';
 
 const daysOf = (year: number) => campusHolidays(year).map(({ day }) => day);
 

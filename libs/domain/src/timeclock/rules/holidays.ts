@@ -1,5 +1,4 @@
 import { addDays } from './eastern.js';
-import { periodEnd } from './pay-periods.js';
 
 /** A paid day without work. */
 export interface Holiday {
@@ -45,17 +44,6 @@ export function campusHolidays(year: number): Holiday[] {
     { day: addDays(thanksgiving, 1), name: 'Day after Thanksgiving' },
     { day: keptOn(`${year}-12-25`), name: 'Christmas Day' },
   ];
-}
-
-/** The calendar years in which some days of the period that begins on a day lie. */
-export function yearsOfPeriod(start: string): number[] {
-  return [...new Set([start, periodEnd(start)].map((day) => Number(day.slice(0, 4))))];
-}
-
-/** The years of some pay periods whose holidays no one has entered, in their order. */
-export function yearsWithoutCalendar(starts: readonly string[], kept: readonly number[]): number[] {
-  const years = new Set(starts.flatMap(yearsOfPeriod));
-  return [...years].filter((year) => !kept.includes(year)).sort((one, other) => one - other);
 }
 
 /** Why a day cannot become a paid holiday. */

@@ -18,7 +18,8 @@ export {
 } from './eastern.js';
 export { bankingDaysAfter, isBankingDay } from './banking-days.js';
 export { businessDaysAfter, isBusinessDay, weekdaysBetween } from './business-days.js';
-export { campusHolidays, HOLIDAY_ENTERED_DAYS, refusalOfHoliday, yearsOfPeriod, yearsWithoutCalendar } from './holidays.js';
+export { yearsOfPeriod, yearsWithoutCalendar } from './calendar-years.js';
+export { campusHolidays, HOLIDAY_ENTERED_DAYS, refusalOfHoliday } from './holidays.js';
 export type { HolidayRefusal } from './holidays.js';
 export { ASK_HR, HOLIDAY, HOUR_TYPES, hourType, REGULAR, SICK, STIPEND, TIME_OFF_TYPES, VACATION } from './hour-types.js';
 export type { HourColumn, HourType } from './hour-types.js';
@@ -64,7 +65,7 @@ export type { DecidedRequest, DecisionRefusal, TimeOffAction, TimeOffBounds, Tim
 export type { TimesheetState } from './timesheet-states.js';
 export { hoursOfUnits, TIMESHEET_COLUMNS, timesheetHours } from './timesheets.js';
 export type { TimesheetHours, TimesheetTime, TimesheetUnits } from './timesheets.js';
-export { isDayOfEmployment, longestDay, refusalOfDay } from './day-limits.js';
+export { isDayOfEmployment, refusalOfDay } from './day-limits.js';
 export type { DayLimitRefusal, DayOfPerson, HeldFrom } from './day-limits.js';
 export { explainDay } from './explain.js';
 export type { HoursChange } from './explain.js';
