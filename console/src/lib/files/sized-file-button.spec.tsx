@@ -15,6 +15,7 @@ const operation = defineOperation({
   permission: 'signedIn',
   mode: 'read',
   answer: 'file',
+  files: ['pdf'],
   input: z.strictObject({ year: z.coerce.number() }),
   output: z.unknown(),
 });
