@@ -159,10 +159,10 @@ describe('paying online', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You owe $45.00.');
     expect(opened.close).toHaveBeenCalled();
     answer = { status: 200, body: { success: true, data: { url: URL_OF_WINDOW, refresh: true, message: '' } } };
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay $4,500.00' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, pay $4,500.00' }));
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(URL_OF_WINDOW));
     expect(asked.map(({ body }) => (JSON.parse(body) as { sure?: boolean }).sure)).toEqual([undefined, true]);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay $4,500.00' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, pay $4,500.00' })).toBeNull());
   });
 
   it('is not yet implemented for another account [PAY-026]', async () => {
