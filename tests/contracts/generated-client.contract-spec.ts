@@ -37,8 +37,11 @@ if (first === undefined) throw new Error('no position: ' + JSON.stringify(hours.
 const action = first.status === 'Punched In' ? 'clockOut' : 'clockIn';
 const punched = await client.POST('/timeclock/emp/clock', { body: { position: first.id, action } });
 const unknown = await client.POST('/timeclock/emp/clock', { body: { position: 'nobody', action } });
+// The Wednesday before the last day of the period, a Saturday.
+const end = hours.data?.data.payPeriod?.payPeriodEnd ?? '';
+const workday = new Date(Date.parse(end) - 3 * 86_400_000).toISOString().slice(0, 10);
 const asked = await client.POST('/timeclock/emp/time-off', {
-  body: { positionId: first.id, date: hours.data?.data.payPeriod?.payPeriodEnd ?? '', hours: 1, type: '11' },
+  body: { positionId: first.id, date: workday, hours: 1, type: '11' },
 });
 const off = await client.GET('/timeclock/emp/time-off');
 const mine = off.data?.data.positions.flatMap((one) => one.requests) ?? [];

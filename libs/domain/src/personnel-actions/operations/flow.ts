@@ -152,7 +152,7 @@ export const reassignForm = defineOperation({
   repeatedFrom: 'commands',
   input: z.strictObject({
     id,
-    emp_id: writtenText(z.string().min(1).max(20)),
+    emp_id: writtenText(z.string().min(1).max(20)).default(''),
     message: z.string().max(2000).default(''),
     version,
   }),

@@ -123,7 +123,7 @@ export const readPersonnel = lookup(
   'readPersonnel',
   'profile',
   'Read the personnel information of an employee',
-  z.strictObject({ idNum: writtenText(z.string().max(20)) }),
+  z.strictObject({ idNum: writtenText(z.string().max(20)).default('') }),
   z.object({
     id,
     photo: text,

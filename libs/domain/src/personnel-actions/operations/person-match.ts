@@ -19,7 +19,7 @@ export const linkPerson = defineOperation({
   ...both('link-person'),
   permission: right.finalizeForms,
   mode: 'action',
-  input: z.strictObject({ id, emp_id: writtenText(z.string().min(1).max(20)), version }),
+  input: z.strictObject({ id, emp_id: writtenText(z.string().min(1).max(20)).default(''), version }),
   output: savedForm,
 });
 
