@@ -4,3 +4,4 @@ export { filesOf } from './files-of.js';
 export { formContract } from './form-contract.js';
 export { listContract } from './list-contract.js';
 export { refusedTo } from './refused-to.js';
+export { unknownFields } from './unknown-fields.js';
