@@ -56,8 +56,8 @@ beforeAll(async () => {
   ]);
   const { positions, bounds, holidays } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';
-  day = addDays(bounds.start, 40);
-  free = workdaysBetween(addDays(day, 1), addDays(day, 31), new Set(holidays.map(({ date }) => date))) ?? [];
+  const from = addDays(bounds.start, 40);
+  [day = '', ...free] = workdaysBetween(from, addDays(from, 31), new Set(holidays.map(({ date }) => date))) ?? [];
 });
 afterAll(() => portal?.stop());
 

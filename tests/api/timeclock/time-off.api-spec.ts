@@ -1,6 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
 import { cancelTimeOff, createTimeOff, emailHr, readHours, readTimeOff, showPunches } from '@campus/domain/timeclock';
-import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, workdaysBetween } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -12,16 +12,17 @@ const idOf = (username: string): string => demoPerson(username).empId;
 let portal: TestPortal;
 let salaried: TestClient;
 let hourly: TestClient;
-/** The salaried position, and a day that can be asked for. */
+/** The salaried position, and three workdays that can be asked for. */
 let position: string;
-let day: string;
+let [day, other, third]: [string, string, string] = ['', '', ''];
 
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs', 'worker'] });
   [salaried, hourly] = await Promise.all([portal.client('salaried'), portal.client('hourly')]);
-  const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
+  const { positions, bounds, holidays } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';
-  day = addDays(bounds.start, 40);
+  const from = addDays(bounds.start, 40);
+  [day = '', other = '', third = ''] = workdaysBetween(from, addDays(from, 14), new Set(holidays.map(({ date }) => date))) ?? [];
 });
 afterAll(() => portal.stop());
 
@@ -67,7 +68,7 @@ describe('time off', () => {
   it('is for 1 to 8 hours on a day within the bounds; anything else is refused and nothing stored [TIMEOFF-007] [TIMEOFF-008] [TIMEOFF-019] [TIMEOFF-021] [TIMEOFF-024]', async () => {
     const before = await stored('salaried');
     const { bounds } = await salaried.mustCall(readTimeOff, {});
-    const good = { positionId: position, date: day, type: '10', hours: 4 };
+    const good = { positionId: position, date: other, type: '10', hours: 4 };
     const [foreign] = (await hourly.mustCall(readTimeOff, {})).positions;
     const notOnline = (await hourly.mustCall(readHours, {})).positions.find((one) => one.id !== foreign?.id);
     const refused = async (client: TestClient, input: object) => {
@@ -95,9 +96,9 @@ describe('time off', () => {
       expect(made.status).toBe(200);
       await salaried.mustCall(cancelTimeOff, { id: made.body.data.id });
     }
-    const written = `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
+    const written = `${Number(other.slice(5, 7))}/${Number(other.slice(8))}/${other.slice(0, 4)}`;
     expect(await salaried.mustCall(createTimeOff, { ...good, date: written, hours: '2.5' })).toMatchObject({
-      date: day,
+      date: other,
       hours: 2.5,
     });
     expect(await refused(salaried, { ...good, date: '', hours: '' })).toEqual([false, 'timeclock.time_off_incomplete']);
@@ -112,7 +113,7 @@ describe('time off', () => {
   });
 
   it('lists the forty latest requests of a position [TIMEOFF-004]', async () => {
-    const first = await salaried.mustCall(createTimeOff, { positionId: position, date: day, hours: 1, again: true });
+    const first = await salaried.mustCall(createTimeOff, { positionId: position, date: third, hours: 1, again: true });
     await portal.database.query(
       `INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at)
        SELECT emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, requested_at + make_interval(secs => n)
