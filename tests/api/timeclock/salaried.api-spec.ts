@@ -57,7 +57,7 @@ beforeAll(async () => {
   const { positions, bounds, holidays } = await salaried.mustCall(readTimeOff, {});
   position = positions[0]?.id ?? '';
   const from = addDays(bounds.start, 40);
-  [day = '', ...free] = workdaysBetween(from, addDays(from, 31), new Set(holidays.map(({ date }) => date))) ?? [];
+  [day = '', ...free] = workdaysBetween(from, addDays(from, 30), new Set(holidays.map(({ date }) => date))) ?? [];
 });
 afterAll(() => portal?.stop());
 

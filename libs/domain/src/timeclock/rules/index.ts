@@ -63,7 +63,7 @@ export {
 } from './time-off.js';
 export type { DecidedRequest, DecisionRefusal, TimeOffAction, TimeOffBounds, TimeOffState } from './time-off.js';
 export type { TimesheetState } from './timesheet-states.js';
-export { hoursOfUnits, TIMESHEET_COLUMNS, timesheetHours } from './timesheets.js';
+export { hoursOfUnits, TIMESHEET_COLUMNS, timesheetHours, WORKED } from './timesheets.js';
 export type { TimesheetHours, TimesheetTime, TimesheetUnits } from './timesheets.js';
 export { isDayOfEmployment, refusalOfDay } from './day-limits.js';
 export type { DayLimitRefusal, DayOfPerson, HeldFrom } from './day-limits.js';

@@ -1,4 +1,4 @@
-import { hourType, REGULAR } from './hour-types.js';
+import { hourType } from './hour-types.js';
 import type { HourColumn } from './hour-types.js';
 import { hundredthsOfUnits, overtimeOf } from './hours.js';
 
@@ -33,21 +33,25 @@ export interface TimesheetHours extends Readonly<Record<HourColumn, number>> {
   readonly openPunches: number;
 }
 
+/** The columns of what is worked; all others are time off. */
+export const WORKED: readonly HourColumn[] = ['regular', 'othhrs'];
+
 /** The exact time of a sheet by column, what of it lies in the first week, and how many punches are still open. */
 export interface TimesheetUnits extends Readonly<Record<HourColumn, number>> {
   readonly week1: number;
-  /** What was worked in the first week: regular time alone. */
-  readonly regular1: number;
+  /** What was worked in the first week: all but time off. */
+  readonly worked1: number;
   readonly openPunches: number;
 }
 
 /** What was worked in each week, in hundredths: of the rounded running sum of the weeks, worked time first, as pay is computed. */
 export function workedWeeks({
   week1,
-  regular1,
+  worked1,
   regular,
-}: Pick<TimesheetUnits, 'week1' | 'regular1' | 'regular'>): readonly [number, number] {
-  return [hundredthsOfUnits(regular1), hundredthsOfUnits(week1 + regular - regular1) - hundredthsOfUnits(week1)];
+  othhrs,
+}: Pick<TimesheetUnits, 'week1' | 'worked1' | 'regular' | 'othhrs'>): readonly [number, number] {
+  return [hundredthsOfUnits(worked1), hundredthsOfUnits(week1 + regular + othhrs - worked1) - hundredthsOfUnits(week1)];
 }
 
 /**
@@ -77,11 +81,12 @@ export function hoursOfUnits(units: TimesheetUnits): TimesheetHours {
 
 /** The hours of a sheet whose time is given kind by kind. */
 export function timesheetHours(times: readonly TimesheetTime[]): TimesheetHours {
-  const units = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0, week1: 0, regular1: 0, openPunches: 0 };
+  const units = { regular: 0, vacation: 0, sick: 0, holiday: 0, personal: 0, othhrs: 0, week1: 0, worked1: 0, openPunches: 0 };
   for (const time of times) {
-    units[hourType(time.hourType)?.column ?? 'othhrs'] += time.units;
+    const column = hourType(time.hourType)?.column ?? 'othhrs';
+    units[column] += time.units;
     if (time.week === 1) units.week1 += time.units;
-    if (time.week === 1 && time.hourType === REGULAR) units.regular1 += time.units;
+    if (time.week === 1 && WORKED.includes(column)) units.worked1 += time.units;
     units.openPunches += time.openPunches;
   }
   return hoursOfUnits(units);

@@ -1,5 +1,5 @@
 import type { HourColumn } from '@campus/domain/timeclock/rules';
-import { HOUR_TYPES, REGULAR, TIMESHEET_COLUMNS } from '@campus/domain/timeclock/rules';
+import { HOUR_TYPES, TIMESHEET_COLUMNS, WORKED } from '@campus/domain/timeclock/rules';
 
 /** What a punch `c` comes to, exactly. */
 export const UNITS = `CASE WHEN c.hundredths IS NOT NULL THEN c.hundredths * 3
@@ -33,7 +33,7 @@ const unitsWhere = (condition: string, name: string): string =>
 
 /** What the punches of the sheet `w` come to, by column. */
 export const SUMS = `SELECT ${TIMESHEET_COLUMNS.map((column) => unitsWhere(countsIn(column), column)).join(', ')}, ${unitsWhere('x.day < 7', 'week1')},
-      ${unitsWhere(`x.day < 7 AND x.hour_type = '${REGULAR}'`, 'regular1')},
+      ${unitsWhere(`x.day < 7 AND (${WORKED.map(countsIn).join(' OR ')})`, 'worked1')},
       ${CONTENT} ${PUNCHES}`;
 
 /** What the punches of the sheet `w` come to in all, and how many there are. */

@@ -25,9 +25,8 @@ export class DayLimitsService {
     const isHoliday = async (): Promise<boolean> => (await this.timeOff.holidaysBetween(day, day)).length > 0;
     if (entered.some(({ type }) => type === HOLIDAY) && !(await isHoliday())) throw messages.refusal('holiday_only', { date });
     const found = await this.oddHours.day(tx, timesheet.empId, day);
-    const refusal = refusalOfDay(day, found);
-    if (refusal === null) return;
-    const hours = hoursText(refusal === 'day_time_off' ? found.timeOff : hundredthsOfUnits(found.units));
-    throw messages.refusal(refusal, { employee, date, hours });
+    // Whoever edits a sheet may enter up to 24 hours of any type; eight hours off are the limit of who asks for them. [SUP-033]
+    if (refusalOfDay(day, { ...found, timeOff: 0 }) === null) return;
+    throw messages.refusal('day_too_long', { employee, date, hours: hoursText(hundredthsOfUnits(found.units)) });
   }
 }
