@@ -118,7 +118,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     answer: 'record' as const,
     redirects: false,
     // Who asks for a table as a file may say that a job shall make it.
-    answersLater: answer === 'file' && 'format' in definition.input.shape,
+    answersLater: answer === 'file' && files.some((kind) => kind === 'csv' || kind === 'xlsx'),
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
     repeatedFrom: 'answer' as const,

@@ -32,7 +32,9 @@ function fileNameFields(name: string): string {
 
 /** Fails on a redirect, a status or a type of file that the operation does not state. */
 function checkKind(operation: Operation, result: unknown): void {
-  const { files, redirects, answersLater } = operation;
+  const { files, redirects } = operation;
+  // Any file may be made by a job instead, where its caller asks for that.
+  const answersLater = operation.answersLater || operation.answer === 'file';
   const isUnsaid = (what: string): Error => new Error(`${operation.name} does not state that it answers ${what}`);
   if (result instanceof RedirectAnswer && !redirects) throw isUnsaid('an address');
   if (result instanceof FileAnswer && !isOfKinds(result.file.contentType, files)) throw isUnsaid(result.file.contentType);
