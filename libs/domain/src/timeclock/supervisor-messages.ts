@@ -26,10 +26,6 @@ export const supervisorMessages = defineMessages('timeclock', {
   date_outside: { status: 422, text: 'This date does not lie in the pay period. Choose one of its fourteen days.' },
   punch_invalid: { status: 422, text: 'Punch {number} is invalid. Please check the times and type.' },
   not_employed: { status: 422, text: '{employee} does not hold {position} on {date}, so no hours can be there.' },
-  day_too_long: {
-    status: 422,
-    text: '{employee} has {hours} on {date}, over all positions and with time off: more than the day has.',
-  },
   holiday_only: {
     status: 422,
     text: '{date} is not a paid holiday. Choose another type of hours, or ask accounting to add the holiday.',

@@ -1,14 +1,14 @@
 import { showDate } from '@campus/contract-kit';
 import { supervisorMessages as messages } from '@campus/domain/timeclock';
 import type { PunchContent } from '@campus/domain/timeclock/rules';
-import { HOLIDAY, hoursText, hundredthsOfUnits, isDayOfEmployment, refusalOfDay } from '@campus/domain/timeclock/rules';
+import { HOLIDAY, isDayOfEmployment } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { OddHoursRepository } from '../record/odd-hours.repository.js';
 import { TimeOffRepository } from '../record/time-off.repository.js';
 import type { StoredTimesheet } from '../record/timesheets.repository.js';
 
-/** What the hours of a person on a day have to keep to, over all positions, whoever enters them. */
+/** What the hours of a person on a day have to keep to, whoever enters them: up to 24 of a type can be entered. [SUP-033] */
 @Injectable()
 export class DayLimitsService {
   constructor(
@@ -24,9 +24,5 @@ export class DayLimitsService {
     if (held === null || !isDayOfEmployment(held, day)) throw messages.refusal('not_employed', { employee, position, date });
     const isHoliday = async (): Promise<boolean> => (await this.timeOff.holidaysBetween(day, day)).length > 0;
     if (entered.some(({ type }) => type === HOLIDAY) && !(await isHoliday())) throw messages.refusal('holiday_only', { date });
-    const found = await this.oddHours.day(tx, timesheet.empId, day);
-    // Whoever edits a sheet may enter up to 24 hours of any type; eight hours off are the limit of who asks for them. [SUP-033]
-    if (refusalOfDay(day, { ...found, timeOff: 0 }) === null) return;
-    throw messages.refusal('day_too_long', { employee, date, hours: hoursText(hundredthsOfUnits(found.units)) });
   }
 }
