@@ -37,7 +37,7 @@ export class SameMinutesService {
   accept(actor: Actor, editor: TimesheetEditor, { idNum, date, minutes, reason }: Wanted): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       if (reason === '') throw messages.refusal('reason_required');
-      if (idNum === actor.empId) throw messages.refusal('own_same_minutes');
+      if ([actor.empId, actor.realUser.empId].includes(idNum)) throw messages.refusal('own_same_minutes');
       await this.timesheets.lockAllOf(tx, [idNum]);
       const known = await this.oddHours.sameOn(tx, idNum, date);
       const mine = editor === 'accounting' || (await this.oddHours.supervises(tx, actor.empId, idNum));
