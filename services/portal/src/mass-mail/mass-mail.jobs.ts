@@ -2,20 +2,28 @@ import type { PayloadOf } from '@campus/contract-kit';
 import { sendChunk } from '@campus/domain/mass-mail';
 import { Handles } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../platform/index.js';
+import pLimit from 'p-limit';
+import type { MailOutcome, PortalConfig } from '../platform/index.js';
 import { CONFIG, MailTransport } from '../platform/index.js';
+import type { ChunkMail } from './sending/chunk-ledger.service.js';
 import { ChunkLedgerService } from './sending/chunk-ledger.service.js';
 import { ChunkRun } from './sending/chunk-run.js';
+import type { DueMail } from './sending/mass-mail-records.js';
 import { MailWriterService } from './sending/mail-writer.service.js';
 import { MassMailWorkflowClient } from './sending/mass-mail-workflow-client.js';
 
 /** A chunk that takes longer, because of a limit or a slow server, gives the rest back: a process that is asked to end soon can. */
 const MAX_MS = 15_000;
 
-/** The queued work of mass mail: one chunk at a time in a process, over all its connections. */
+/** Chunks that a process sends at once, over all its connections: while one is settled another one goes out. */
+const PARALLEL_CHUNKS = 2;
+
+/** The queued work of mass mail; several processes share a list by its chunks. */
 @Injectable()
 export class MassMailJobs {
-  private last: Promise<void> = Promise.resolve();
+  private readonly limit = pLimit(PARALLEL_CHUNKS);
+  /** The slots of a limit serve one chunk after the other: two that share them would both run out of their time. */
+  private readonly underLimit = pLimit(1);
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -27,9 +35,7 @@ export class MassMailJobs {
 
   @Handles(sendChunk)
   async send({ massMailId, chunk }: PayloadOf<typeof sendChunk>): Promise<void> {
-    const mine = this.last.then(() => this.sendNow(massMailId, chunk));
-    this.last = mine.catch(() => undefined);
-    await mine;
+    await this.limit(() => this.sendNow(massMailId, chunk));
     // The workflow waits for the last one; the others it finds when it looks.
     if (await this.ledger.isThrough(massMailId)) await this.workflowClient.events(massMailId);
   }
@@ -37,13 +43,30 @@ export class MassMailJobs {
   private async sendNow(massMailId: string, chunk: number): Promise<void> {
     const mail = await this.ledger.mailOf(massMailId);
     if (mail === null) return;
-    const claimed = await this.ledger.claim(mail, chunk);
-    if (claimed.length === 0) return;
-    const post = {
-      tryForS: this.config.mailTryForS,
-      write: (row: (typeof claimed)[number]) => this.writer.write(mail, row),
-      send: this.transport.send.bind(this.transport),
+    if (mail.perMinute === 0) await this.sendChunk(mail, chunk);
+    else await this.underLimit(() => this.sendChunk(mail, chunk));
+  }
+
+  private async sendChunk(mail: ChunkMail, chunk: number): Promise<void> {
+    const due = await this.ledger.due(mail, chunk);
+    if (due.length === 0) return;
+    const post = { tryForS: this.config.mailTryForS, send: this.senderOf(mail) };
+    await new ChunkRun(this.ledger, mail, due, post, Date.now() + MAX_MS).run();
+  }
+
+  /** Sends the mail of a row; rows with a text of their own have nothing in common but their heads. */
+  private senderOf(mail: ChunkMail): (row: DueMail) => Promise<MailOutcome> {
+    const senders = new Map<string, (row: DueMail) => Promise<MailOutcome>>();
+    return (row) => {
+      const kind = `${row.body === ''}/${row.html === null}`;
+      let send = senders.get(kind);
+      if (send === undefined) {
+        const { list, mailOf } = this.writer.listOf(mail, row);
+        const hand = this.transport.senderOf(list);
+        send = (one) => hand(mailOf(one));
+        senders.set(kind, send);
+      }
+      return send(row);
     };
-    await new ChunkRun(this.ledger, mail, claimed, post, Date.now() + MAX_MS).run();
   }
 }

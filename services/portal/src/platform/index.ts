@@ -92,7 +92,7 @@ export type { LiveSource } from './live/live-sources.js';
 export { richText } from './mail/mail-html.js';
 export { mailPartsOf } from './mail/mail-parts.js';
 export { MAIL_CONNECTIONS, MailTransport } from './mail/mail-transport.js';
-export type { MailOutcome, OutgoingMail } from './mail/mail-transport.js';
+export type { ListedMail, MailList, MailOutcome, OutgoingMail } from './mail/mail-transport.js';
 export { overtakenWhen, SQL_TODAY } from './mail/overtaken-mail.js';
 export { Mail } from './mail/mail.js';
 export { visitMailbox } from './mail/pop3.js';

@@ -1,6 +1,6 @@
 /**
  * Where a message of the ledger stands. `sending` is committed before the text goes out, so a crash in between is seen and becomes
- * `unknown`, which is never sent again by itself. `claimed` is one chunk's of a mass mail, `accepted` is what the mail server took, `delivered`
+ * `unknown`, which is never sent again by itself. `claimed` was one chunk's of a mass mail in earlier releases, `accepted` is what the mail server took, `delivered`
  * and `bounced` are what its reports said afterwards. `stopped` was taken back before it went out, `skipped` had said that it wants no such
  * mail, `digested` stands in the one mail of its day.
  */

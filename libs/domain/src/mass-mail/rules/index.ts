@@ -7,5 +7,14 @@ export type { MailCounts } from './counts.js';
 export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
 export type { MassMailAction, MassMailState } from './states.js';
 export { holdsRows } from './swallowed-rows.js';
-export { breaksHeader, filledProblem, fillPlaces, placesOf, subjectProblem } from './template.js';
+export {
+  breaksHeader,
+  cutAtPlaces,
+  filledProblem,
+  fillPlaces,
+  joinedAtPlaces,
+  placedValues,
+  placesOf,
+  subjectProblem,
+} from './template.js';
 export { gapMs, meaningOf } from './waiting.js';

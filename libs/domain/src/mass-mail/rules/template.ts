@@ -10,13 +10,40 @@ export function placesOf(text: string, nameOf: (head: string) => string): string
   return [...new Set([...text.matchAll(PLACE)].map(([, head = '']) => nameOf(head.trim())))];
 }
 
-/** Fills the places of a template; one without a value becomes nothing, one within an address is encoded. `write` puts a value into the language of the part: HTML, or text. */
+/** A template cut at its places: the texts between them, one more than places, and the head of each place as written. */
+export interface CutTemplate {
+  readonly fixed: readonly string[];
+  readonly heads: readonly string[];
+}
+
+export function cutAtPlaces(text: string): CutTemplate {
+  // Every second part is what the brackets of a place hold.
+  const parts = text.split(PLACE);
+  return { fixed: parts.filter((_part, at) => at % 2 === 0), heads: parts.filter((_part, at) => at % 2 === 1) };
+}
+
+/** What stands in the places of a template; one without a value becomes nothing, one within an address is encoded. `write` puts a value into the language of the part: HTML, or text. */
+export function placedValues(
+  heads: readonly string[],
+  valueOf: (head: string) => string | undefined,
+  write: (value: string) => string = (value) => value,
+): string[] {
+  return heads.map((head) => write(placedInLink(head, valueOf(head.trim()) ?? '')));
+}
+
+/** A cut text with the values in its places. */
+export function joinedAtPlaces(fixed: readonly string[], values: readonly string[]): string {
+  return fixed.map((text, at) => (at === 0 ? text : (values[at - 1] ?? '') + text)).join('');
+}
+
+/** Fills the places of a template. */
 export function fillPlaces(
   text: string,
   valueOf: (head: string) => string | undefined,
-  write: (value: string) => string = (value) => value,
+  write?: (value: string) => string,
 ): string {
-  return text.replace(PLACE, (_place, head: string) => write(placedInLink(head, valueOf(head.trim()) ?? '')));
+  const { fixed, heads } = cutAtPlaces(text);
+  return joinedAtPlaces(fixed, placedValues(heads, valueOf, write));
 }
 
 /** A line break in a subject or a name could begin a header of its own: it is refused, never repaired. */

@@ -1,7 +1,7 @@
 import { gapMs } from '@campus/domain/mass-mail/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/index.js';
-import type { ClaimedMail, MailTemplate } from './mass-mail-records.js';
+import type { DueMail, MailTemplate } from './mass-mail-records.js';
 import { MassMailAuditService } from './mass-mail-audit.service.js';
 
 /** The mass mail of a chunk, as its sender needs it. */
@@ -23,28 +23,24 @@ const GOING = `c.state = 'sending' AND (c.held_until IS NULL OR c.held_until <= 
 
 const MAIL = `SELECT c.id, c.html, c.body, c.unsubscribable, c.tracked, c.office, c.per_minute AS "perMinute" FROM mass_mails c WHERE c.id::text = $1 AND ${GOING}`;
 
-const CLAIM = `UPDATE mail_messages m SET state = 'claimed', claimed_at = now()
-  WHERE m.id IN (SELECT id FROM mail_messages WHERE mass_mail_id = $1 AND chunk = $2 AND state = 'queued' AND next_at <= now() FOR UPDATE SKIP LOCKED)
-    AND EXISTS (SELECT 1 FROM mass_mails c WHERE c.id = $1 AND ${GOING})
-  RETURNING m.id, m.recipient, m.subject, m.body, m.html, m.fields, m.attempts`;
+const DUE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages
+  WHERE mass_mail_id = $1 AND chunk = $2 AND state = 'queued' AND next_at <= now() ORDER BY id`;
 
 const SKIP = `UPDATE mail_messages SET state = 'skipped', settled_at = now()
   WHERE mass_mail_id = $1 AND chunk = $2 AND state = 'queued' AND lower(recipient) IN (SELECT address FROM mail_opt_outs)`;
 
-/** Committed before a byte of the text goes out: what is found here after a crash is unknown and never sent a second time. */
+/** Committed before a byte of the text goes out: what is found here after a crash is unknown and never sent a second time. Of two who mark one message one has it. */
 const MARK = `UPDATE mail_messages m SET state = 'sending', sending_at = now(), attempts = m.attempts + 1,
     first_tried_at = coalesce(m.first_tried_at, now())
-  FROM mass_mails c WHERE m.id = ANY ($1::uuid[]) AND m.state = 'claimed' AND c.id = m.mass_mail_id AND ${GOING}
+  FROM mass_mails c WHERE m.id = ANY ($1::uuid[]) AND m.state = 'queued' AND m.next_at <= now() AND c.id = m.mass_mail_id AND ${GOING}
   RETURNING m.id, extract(epoch FROM now() - m.first_tried_at)::float8 AS "triedFor"`;
 
 const SETTLE = `UPDATE mail_messages m SET state = s.state, last_error = s.error, next_at = now() + make_interval(secs => s.wait),
     settled_at = CASE WHEN s.state = 'queued' THEN NULL ELSE now() END
   FROM jsonb_to_recordset($1::jsonb) AS s(id uuid, state text, error text, wait double precision) WHERE m.id = s.id AND m.state = 'sending'`;
 
-const RELEASE = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL WHERE id = ANY ($1::uuid[]) AND state = 'claimed'`;
-
 /** Marked, but surely not handed over: not a try. */
-const GIVE_BACK = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL, attempts = attempts - 1,
+const GIVE_BACK = `UPDATE mail_messages SET state = 'queued', attempts = attempts - 1,
     first_tried_at = CASE WHEN attempts > 1 THEN first_tried_at END WHERE id = ANY ($1::uuid[]) AND state = 'sending'`;
 
 /** The next free slots of the rate limit; answers how long to wait for the first of them. */
@@ -55,9 +51,6 @@ const HOLD = `UPDATE mass_mails SET troubles = troubles + 1, held_until = now() 
   WHERE id = $1 AND (held_until IS NULL OR held_until <= now())`;
 
 const WELL = `UPDATE mass_mails SET troubles = 0, held_until = NULL, last_error = NULL WHERE id = $1 AND (troubles > 0 OR last_error IS NOT NULL)`;
-
-/** The queue has given the chunk to this process: whoever claimed its messages before has lost it, and has not begun to send them. */
-const FREE = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL WHERE mass_mail_id = $1 AND chunk = $2 AND state = 'claimed'`;
 
 /** The ledger's side of sending a chunk: every step of a message is one committed statement, many messages at a time. */
 @Injectable()
@@ -72,11 +65,10 @@ export class ChunkLedgerService {
     return this.db.maybe<ChunkMail>(MAIL, [massMailId]);
   }
 
-  /** Takes what is due of a chunk; what wants no such mail any more is skipped. */
-  async claim(mail: ChunkMail, chunk: number): Promise<ClaimedMail[]> {
-    await this.db.execute(FREE, [mail.id, chunk]);
+  /** What is due of a chunk; what wants no such mail any more is skipped. */
+  async due(mail: ChunkMail, chunk: number): Promise<DueMail[]> {
     if (mail.unsubscribable) await this.db.execute(SKIP, [mail.id, chunk]);
-    return this.db.query<ClaimedMail>(CLAIM, [mail.id, chunk]);
+    return this.db.query<DueMail>(DUE, [mail.id, chunk]);
   }
 
   /** Marks messages as being sent; answers those that may go now with the seconds since their first try: none of a mass mail that was paused or stopped. */
@@ -103,10 +95,7 @@ export class ChunkLedgerService {
     });
   }
 
-  async release(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.db.execute(RELEASE, [ids]);
-  }
-
+  /** Frees messages that were marked and surely not handed over. */
   async giveBack(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.db.execute(GIVE_BACK, [ids]);
   }
@@ -122,7 +111,7 @@ export class ChunkLedgerService {
     await this.db.execute(WELL, [mail.id]);
   }
 
-  /** Whether nothing of the mass mail waits, is claimed or on its way. */
+  /** Whether nothing of the mass mail waits or is on its way. */
   async isThrough(massMailId: string): Promise<boolean> {
     const row = await this.db.maybe(
       `SELECT 1 FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('queued', 'claimed', 'sending') LIMIT 1`,

@@ -1,34 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextTryAfter } from '@campus/domain/mail/rules';
 import { meaningOf } from '@campus/domain/mass-mail/rules';
-import type { MailOutcome, OutgoingMail } from '../../platform/index.js';
+import type { MailOutcome } from '../../platform/index.js';
 import { MAIL_CONNECTIONS } from '../../platform/index.js';
 import type { ChunkLedgerService, ChunkMail, Settlement } from './chunk-ledger.service.js';
-import type { ClaimedMail } from './mass-mail-records.js';
+import type { DueMail } from './mass-mail-records.js';
 
-/** So many messages are marked as being sent in one statement: at most these few are unknown after a crash. */
-const MARKED_BATCH_SIZE = 10;
+/** So many messages are marked as being sent in one statement, without a limit and under one: these few and the next ones are unknown after a crash. */
+const [MARKED_BATCH_SIZE, MARKED_UNDER_LIMIT] = [25, 10];
+/** The next ones are marked when so few are left, so that no connection waits for the ledger. */
+const MARK_AGAIN_AT = 10;
+/**
+ * A mark so old is given back instead of being sent: long before it counts as left by a process that died, whose messages a person can have sent
+ * again. The clock goes on while a process stands still.
+ */
+const MARK_GOOD_FOR_MS = 60_000;
 /** So long a settlement waits for others, to be written with them: a crash in it leaves a few more messages unknown. */
-const SETTLED_TOGETHER_MS = 10;
+const SETTLED_TOGETHER_MS = 20;
 /** News of the progress at most so often. */
 const TELL_EVERY_MS = 1000;
 
 /** A message in hand, with the seconds since its first try. */
-type InHand = ClaimedMail & { readonly triedFor: number };
+type InHand = DueMail & { readonly triedFor: number; readonly markedAt: number };
 
-/** How a message becomes a mail and is handed over, and how long that is tried. */
+/** How a message is handed over, and how long that is tried. */
 export interface Post {
   readonly tryForS: number;
-  write(row: ClaimedMail): OutgoingMail;
-  send(mail: OutgoingMail): Promise<MailOutcome>;
+  send(row: DueMail): Promise<MailOutcome>;
 }
 
 /**
- * Sends the claimed messages of one chunk over all connections at once. A connection takes the next message as soon as it is free; marking and
+ * Sends the due messages of one chunk over all connections at once. A connection takes the next message as soon as it is free; marking and
  * settling go on beside the sending, many messages a statement, so that the ledger costs little and is always ahead of the text.
  */
 export class ChunkRun {
-  private ready: InHand[] = [];
+  private readonly ready: InHand[] = [];
+  private readonly late: InHand[] = [];
   private marking: Promise<void> | null = null;
   private done: Settlement[] = [];
   private settling: Promise<void> | null = null;
@@ -40,19 +47,18 @@ export class ChunkRun {
   constructor(
     private readonly ledger: ChunkLedgerService,
     private readonly mail: ChunkMail,
-    private claimed: ClaimedMail[],
+    private readonly due: DueMail[],
     private readonly post: Post,
     private readonly until: number,
   ) {}
 
-  /** Sends until all is settled, the mass mail is held or stopped, or the time is up; what has not gone is free again. */
+  /** Sends until all is settled, the mass mail is held or stopped, or the time is up; what has not gone waits on. */
   async run(): Promise<void> {
     const lanes = Array.from({ length: MAIL_CONNECTIONS }, () => this.lane());
     const ends = await Promise.allSettled(lanes);
     await this.marking?.catch(() => undefined);
     await this.flush();
-    await this.ledger.giveBack(this.ready.map(({ id }) => id));
-    await this.ledger.release(this.claimed.map(({ id }) => id));
+    await this.ledger.giveBack([...this.ready, ...this.late].map(({ id }) => id));
     if (this.error !== null) await this.ledger.hold(this.mail, this.error);
     else if (this.accepted > 0) await this.ledger.well(this.mail);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -61,7 +67,8 @@ export class ChunkRun {
   private async lane(): Promise<void> {
     try {
       for (let row = await this.next(); row !== null; row = await this.next()) {
-        this.settle(row, await this.post.send(this.post.write(row)));
+        if (performance.now() - row.markedAt > MARK_GOOD_FOR_MS) this.late.push(row);
+        else this.settle(row, await this.post.send(row));
       }
     } catch (error) {
       // The database is away: what is being sent is found again by its state.
@@ -71,12 +78,11 @@ export class ChunkRun {
   }
 
   private async next(): Promise<InHand | null> {
-    while (!this.halted && this.ready.length === 0 && (this.claimed.length > 0 || this.marking !== null)) await this.mark();
+    while (!this.halted && this.ready.length === 0 && (this.due.length > 0 || this.marking !== null)) await this.mark();
     if (this.halted) return null;
     const row = this.ready.shift() ?? null;
     // The next ones are marked while this one is sent. Without a limit only: a slot that is waited for belongs to whoever waits.
-    if (this.ready.length < MAIL_CONNECTIONS && this.claimed.length > 0 && this.mail.perMinute === 0)
-      this.mark().catch(() => undefined);
+    if (this.ready.length < MARK_AGAIN_AT && this.due.length > 0 && this.mail.perMinute === 0) this.mark().catch(() => undefined);
     return row;
   }
 
@@ -92,24 +98,22 @@ export class ChunkRun {
       this.halted = true;
       return;
     }
-    const some = this.claimed.splice(0, this.atOnce);
+    const some = this.due.splice(0, this.atOnce);
     const wait = await this.ledger.slotsFor(this.mail, some.length);
     if (wait > 0) await pause(wait);
+    const markedAt = performance.now();
     const going = await this.ledger.mark(some.map(({ id }) => id));
     for (const row of some) {
       const triedFor = going.get(row.id);
-      if (triedFor !== undefined) this.ready.push({ ...row, triedFor, attempts: row.attempts + 1 });
+      if (triedFor !== undefined) this.ready.push({ ...row, triedFor, markedAt, attempts: row.attempts + 1 });
     }
-    const held = some.filter(({ id }) => !going.has(id));
-    if (held.length === 0) return;
-    // Paused, stopped or held meanwhile: nothing more of it goes out.
-    this.claimed.unshift(...held);
-    this.halted = true;
+    // Paused, stopped or held meanwhile, or somebody else's: nothing more of it goes out from here.
+    if (going.size < some.length) this.halted = true;
   }
 
   private get atOnce(): number {
     const { perMinute } = this.mail;
-    return perMinute === 0 ? MARKED_BATCH_SIZE : Math.max(1, Math.min(MARKED_BATCH_SIZE, Math.floor(perMinute / 60)));
+    return perMinute === 0 ? MARKED_BATCH_SIZE : Math.max(1, Math.min(MARKED_UNDER_LIMIT, Math.floor(perMinute / 60)));
   }
 
   private settle(row: InHand, outcome: MailOutcome): void {

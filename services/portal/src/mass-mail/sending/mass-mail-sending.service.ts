@@ -11,7 +11,7 @@ import type { StoredMassMail } from './mass-mail-records.js';
 import { MassMailAuditService } from './mass-mail-audit.service.js';
 import { MassMailsRepository } from './mass-mails.repository.js';
 
-/** A claim so old belongs to a process that died: what is claimed has not begun to go out. */
+/** Earlier releases claimed a chunk before they sent it: a claim so old belongs to a process that died, and has not begun to go out. */
 const CLAIM_LOST_S = 60;
 /** Chunks that are enqueued at a time: more than the jobs can send until the next look. */
 const ENQUEUE_BATCH_SIZE = 100;

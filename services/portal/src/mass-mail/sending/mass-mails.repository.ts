@@ -8,7 +8,7 @@ import { Database, defineList, ListsService, sql } from '../../platform/index.js
 import type { NewMassMail, StoredMassMail } from './mass-mail-records.js';
 
 const BATCH_SIZE = 5000;
-const LARGEST_CHUNK = 200;
+const LARGEST_CHUNK = 500;
 const SMALLEST_CHUNK = 5;
 /** So many seconds a chunk should take at most under a limit. */
 const CHUNK_S = 15;

@@ -12,7 +12,7 @@ import type { ListPage, PageInput, PortalConfig, Tx } from '../../platform/index
 import { Audit, Clock, CONFIG, Database, Outbox } from '../../platform/index.js';
 import { MailWriterService } from './mail-writer.service.js';
 import { MassMailWorkflowClient } from './mass-mail-workflow-client.js';
-import type { ClaimedMail, NewMassMail, StoredMassMail } from './mass-mail-records.js';
+import type { DueMail, NewMassMail, StoredMassMail } from './mass-mail-records.js';
 import { MASS_MAIL_RECORD } from './mass-mail-records.js';
 import { MassMailAuditService } from './mass-mail-audit.service.js';
 import type { NoticeOfMonth } from './mass-mails.repository.js';
@@ -123,7 +123,7 @@ export class MassMailsService {
     const [counts, problems, sample, heard, bounces, history] = await Promise.all([
       this.mails.counts(mail.id),
       this.db.query<{ problem: RowProblem; count: number }>(PROBLEMS, [mail.id]),
-      this.db.maybe<ClaimedMail>(SAMPLE, [mail.id]),
+      this.db.maybe<DueMail>(SAMPLE, [mail.id]),
       this.db.one<{ opened: number; machines: number; complaints: number }>(HEARD, [mail.id]),
       this.db.query<{ code: string; count: number }>(BOUNCES, [mail.id]),
       this.audit.list(MASS_MAIL_RECORD, mail.id),
@@ -156,7 +156,7 @@ export class MassMailsService {
   }
 
   /** The first recipient's mail as it will read, without the signed addresses, which are its own. */
-  private sampleOf(actor: Actor, mail: StoredMassMail, row: ClaimedMail) {
+  private sampleOf(actor: Actor, mail: StoredMassMail, row: DueMail) {
     const { subject, text, html } = this.writer.write({ ...mail, unsubscribable: false, tracked: false }, row);
     const seesAll = actor.permissions.has(mailPermissions.seeRecipients);
     if (!seesAll) return { to: maskedAddress(row.recipient), subject: mail.subject, text: mail.body, html: mail.html };

@@ -32,7 +32,7 @@ interface MessageRow extends Record<string, unknown> {
 /** How a message waits; null for one that does not. */
 type Waiting = 'new' | 'late' | null;
 
-/** After so many seconds a message that is being sent, or claimed, belongs to a process that died. */
+/** After so many seconds a message that is being sent belongs to a process that died. */
 export const SENDING_LOST_S = 120;
 const BATCH_SIZE = 200;
 
