@@ -1,5 +1,8 @@
 # One image for all four entries of the portal; the API serves the console.
-FROM node:20-slim AS build
+# Where a release pins what it stands on, by digest: --build-arg NODE_IMAGE=node@sha256:…
+ARG NODE_IMAGE=node:24-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs ./libs
@@ -11,9 +14,10 @@ COPY scripts ./scripts
 COPY tsconfig.base.json tsconfig.build.json tsconfig.json ./
 RUN npm ci
 RUN npm run build
-RUN npm prune --omit=dev && rm -rf services/simulators services/launcher libs/test-kit tests scripts
+# What is run and nothing else, without the demo campus: no environment can write it into a database.
+RUN node scripts/bundle-processes.mjs --without-demo && node scripts/image/ship.mjs /shipped
 
-FROM node:20-slim AS runtime
+FROM ${NODE_IMAGE} AS runtime
 # MALLOC_ARENA_MAX: one heap of the allocator for each of a process's many threads would mostly lie idle.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
@@ -23,7 +27,7 @@ ENV NODE_ENV=production \
     CONSOLE_DIR=/app/console/dist \
     WORKFLOW_BUNDLE=/app/services/portal/dist/workflows.bundle.js
 WORKDIR /app
-COPY --from=build --chown=root:root /app ./
+COPY --from=build --chown=root:root /shipped ./
 # Copies of the databases are written here by the command line, onto a volume.
 RUN install -d -o 10001 -g 10001 -m 0700 /backups
 USER 10001:10001

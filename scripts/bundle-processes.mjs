@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { withoutDemo } from './image/demo.mjs';
+import { isOutside } from './image/packages.mjs';
 
 const PORTAL = join(dirname(dirname(fileURLToPath(import.meta.url))), 'services', 'portal', 'dist');
 const TARGET = join(PORTAL, 'processes');
@@ -15,32 +17,15 @@ const ENTRIES = [
   'platform/temporal/workflow-threads',
 ];
 
-/** What stays in node_modules: native parts, what reads its own files, and what Nest and TypeORM look for but the portal has not. */
-const OUTSIDE = [
-  '@temporalio',
-  '@swc/core',
-  'esbuild',
-  'webpack',
-  'pdfkit',
-  'fontkit',
-  'pg-native',
-  'piscina',
-  '@fastify/static',
-  '@fastify/view',
-  '@nestjs/microservices',
-  '@nestjs/platform-express',
-  '@nestjs/websockets',
-  'class-transformer',
-  'class-validator',
-];
-
-/** The portal's processes in a few files each: thousands of small modules cost every start more than what the portal does at its start. */
-async function bundleProcesses() {
+/** The portal's processes in a few files each: thousands of small modules cost every start more than what the portal does at its start. `--without-demo` is how they ship. */
+async function bundleProcesses({ hasDemo }) {
   rmSync(TARGET, { recursive: true, force: true });
   const bundle = await rolldown({
     input: Object.fromEntries(ENTRIES.map((entry) => [basename(entry), join(PORTAL, `${entry}.js`)])),
     platform: 'node',
-    external: (id) => id.endsWith('.node') || OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => id.endsWith('.node') || isOutside(id),
+    // Who asks for something of the demo campus gets nothing.
+    ...(hasDemo ? {} : { plugins: [withoutDemo], shimMissingExports: true }),
     // Modules that register themselves (entities, metadata) have no use that a bundler sees.
     treeshake: false,
     logLevel: 'silent',
@@ -59,4 +44,4 @@ async function bundleProcesses() {
   process.stdout.write(`${TARGET}: ${Math.round(bytes / 1024)} kB\n`);
 }
 
-await bundleProcesses();
+await bundleProcesses({ hasDemo: !process.argv.includes('--without-demo') });

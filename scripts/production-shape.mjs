@@ -30,8 +30,8 @@ const environment = {
   DATA_DIR: process.env.DATA_DIR ?? join('.data', 'production-shape'),
 };
 try {
-  const shape = await ProductionShape.make(ROOT, environment);
   const log = (line) => console.log(line);
+  const shape = await ProductionShape.make(ROOT, environment, log);
   await launch({ root: ROOT, fromSource: false, environment, log, shape, campus });
   console.log(`Programs that call it trust ${shape.certificate.file} (NODE_EXTRA_CA_CERTS)`);
 } catch (error) {

@@ -7,7 +7,8 @@ import { run } from './engine.mjs';
 
 const PROJECT = 'campus-portal';
 const NETWORK = 'campus-portal-walk';
-const CERTIFICATE = '/outside.pem';
+const DEMO = 'demo-campus';
+const CLI = 'services/portal/dist/processes/main.cli.js';
 const LOOK_EVERY_MS = 5000;
 
 const secret = () => randomBytes(24).toString('hex');
@@ -16,6 +17,7 @@ const secret = () => randomBytes(24).toString('hex');
 function variables(outside) {
   return {
     ...outside.variables,
+    PRIVATE_CA_FILE: outside.certificate,
     POSTGRES_PASSWORD: secret(),
     OWNER_DATABASE_PASSWORD: secret(),
     APP_DATABASE_PASSWORD: secret(),
@@ -30,23 +32,31 @@ function variables(outside) {
   };
 }
 
-/** What a walk adds to the compose file: where the outside is, and that its certificate is trusted. Lists that people import lie in a folder. */
-function override(names, outside, gateway, lists) {
-  const service = (name) => ({
-    extra_hosts: [`${outside.host}:${gateway}`],
-    environment: { NODE_EXTRA_CA_CERTS: CERTIFICATE },
-    volumes: [`${outside.certificate}:${CERTIFICATE}:ro`, ...(name === 'portal-cli' ? [`${lists}:/lists`] : [])],
-  });
+/**
+ * What a walk adds to the compose file: where the outside is; lists that people import lie in a folder. The image has no demo campus: that one is
+ * written by the clone, by the Node of the image.
+ */
+function override({ services, names, outside, gateway, lists, root, node }) {
+  const extra_hosts = [`${outside.host}:${gateway}`];
+  const service = (name) => ({ extra_hosts, ...(name === 'portal-cli' ? { volumes: [`${lists}:/lists`] } : {}) });
+  const { 'portal-cli': cli } = services;
+  const demo = {
+    ...{ image: node, working_dir: '/clone', entrypoint: ['node'], profiles: ['tools'], extra_hosts },
+    volumes: [`${root}:/clone:ro`, ...cli.volumes.filter((volume) => volume.includes('ca.pem'))],
+    environment: { ...cli.environment, NODE_ENV: 'development' },
+  };
   return {
-    services: Object.fromEntries(names.map((name) => [name, service(name)])),
+    services: { ...Object.fromEntries(names.map((name) => [name, service(name)])), [DEMO]: demo },
     networks: { default: { external: true, name: NETWORK } },
   };
 }
 
 /** The project's own compose file, brought up and gone down by Docker's compose program over podman. */
 export class Composition {
-  constructor(engine, root, port) {
+  constructor(engine, root, port, node) {
     this.engine = engine;
+    this.root = root;
+    this.node = node;
     this.folder = join(engine.folder, 'project');
     mkdirSync(join(this.folder, 'lists'), { recursive: true });
     const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
@@ -72,7 +82,8 @@ export class Composition {
     const { printed } = await this.engine.podman(['network', 'inspect', NETWORK]);
     const gateway = JSON.parse(printed)[0].subnets[0].gateway;
     const portals = Object.keys(this.services).filter((name) => this.services[name].image.includes(PROJECT));
-    const added = override(portals, outside, gateway, join(this.folder, 'lists'));
+    const { services, root, node } = this;
+    const added = override({ services, names: portals, outside, gateway, lists: join(this.folder, 'lists'), root, node });
     writeFileSync(join(this.folder, 'docker-compose.override.yml'), stringify(added));
     const lines = Object.entries(variables(outside)).map(([name, value]) => `${name}=${value}`);
     writeFileSync(join(this.folder, '.env'), `${lines.join('\n')}\n`, { mode: 0o600 });
@@ -132,11 +143,14 @@ export class Composition {
     if (code !== '0') throw new Error(`${service} ended with ${code}`);
   }
 
-  /** One command of the portal's command line, with further variables for it alone. */
-  async cli(args, env = {}) {
-    const given = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
-    const main = 'services/portal/dist/processes/main.cli.js';
-    return (await this.compose('run', '--rm', '-T', ...given, 'portal-cli', main, ...args)).output;
+  /** One command of the portal's command line. */
+  async cli(args) {
+    return (await this.compose('run', '--rm', '-T', 'portal-cli', CLI, ...args)).output;
+  }
+
+  /** The demo campus, written by the build of the clone. */
+  async seed() {
+    return (await this.compose('run', '--rm', '-T', DEMO, CLI, 'seed', '--scale', 'small')).output;
   }
 
   async containerOf(service) {

@@ -39,11 +39,11 @@ async function npmPackage(context, spec) {
 /** Node and npm of the tag's major version, from the npm registry. */
 async function makeNode(engine, tag, context) {
   await fromDebian(engine, 'node', BASES.node);
-  const major = /:(\d+)/.exec(tag)?.[1] ?? '20';
+  const major = /:(\d+)/.exec(tag)?.[1] ?? '24';
   const node = await npmPackage(context, `node-linux-${process.arch}@${major}`);
   cpSync(join(node, 'bin', 'node'), join(context, 'node'));
   // The npm that comes with this Node.
-  cpSync(await npmPackage(context, 'npm@10'), join(context, 'npm'), { recursive: true });
+  cpSync(await npmPackage(context, 'npm@11'), join(context, 'npm'), { recursive: true });
   await built(engine, tag, 'node', context);
 }
 

@@ -12,7 +12,9 @@ import { Walk } from './walk.mjs';
 const ROOT = join(import.meta.dirname, '..', '..');
 const PAGE = join(ROOT, 'docs', 'reliability.md');
 const PORTAL_IMAGE = 'campus-portal:local';
-const BASE = /^FROM (\S+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+const BASE = /^ARG NODE_IMAGE=(\S+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+/** What an image may hold, unpacked. */
+const MAX_BYTES = 350e6;
 
 const say = (line) => console.log(line);
 
@@ -34,6 +36,7 @@ async function portalImage(engine, walk) {
   const took = isThere ? 'of the run before' : `${((Date.now() - began) / 1000).toFixed(0)} s`;
   const { printed } = await engine.podman(['image', 'inspect', '--format', '{{.Size}}', PORTAL_IMAGE]);
   walk.note('build of the Dockerfile', `${took}, ${Math.round(Number(printed) / 1e6)} MB`);
+  if (Number(printed) > MAX_BYTES) throw new Error(`The image is larger than ${MAX_BYTES / 1e6} MB`);
 }
 
 async function writePage(result) {
@@ -51,7 +54,7 @@ async function tellLogs(composition) {
 
 const engine = new Engine(join(cacheFolder(), '..', 'containers'));
 const port = (await isPortFree(3000)) ? 3000 : await findFreePort();
-const composition = new Composition(engine, ROOT, port);
+const composition = new Composition(engine, ROOT, port, BASE);
 const outside = await startOutside(join(engine.folder, 'outside'), port);
 process.exitCode = 1;
 try {

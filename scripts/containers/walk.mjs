@@ -72,9 +72,7 @@ export class Walk {
     await this.composition.up(...PORTAL);
     for (const service of PORTAL) await this.composition.untilWell(service, began);
     this.note('first up, from nothing until API, worker and jobs are well', seconds(Date.now() - began));
-    await this.noted('seed of the demo campus', () =>
-      this.composition.cli(['seed', '--scale', 'small'], { NODE_ENV: 'development' }),
-    );
+    await this.noted('seed of the demo campus, from the clone', () => this.composition.seed());
   }
 
   async work() {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
@@ -10,6 +10,8 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Variables that the image sets, or that only `npm start` and `seed` read. */
 const OF_THE_IMAGE = ['CONSOLE_DIR', 'WORKFLOW_BUNDLE'];
 const OF_DEVELOPMENT = ['DATA_DIR', 'SEED_NOTHING_UNDER_WAY'];
+/** What Node itself reads. */
+const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 
 /** Set for each process of its own. */
 const OF_ONE_PROCESS = ['PORT', 'HEALTH_PORT', 'DRAIN_S', 'DATABASE_OWNER_URL'];
@@ -25,7 +27,10 @@ const shipped = documented.filter((name) => ![...OF_THE_IMAGE, ...OF_DEVELOPMENT
 
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   readonly services: Readonly<
-    Record<string, { readonly image: string; readonly environment?: Readonly<Record<string, unknown>> }>
+    Record<
+      string,
+      { readonly image: string; readonly volumes?: readonly string[]; readonly environment?: Readonly<Record<string, unknown>> }
+    >
   >;
 };
 const ofCompose = new Set(
@@ -60,8 +65,25 @@ const ofKubernetes = new Set([
 ]);
 
 describe('the variables of the portal', () => {
+  it('name the authority that only this campus knows by a file which every container of the portal is given', () => {
+    const portals = Object.values(compose.services).filter(({ image }) => image.includes('campus-portal'));
+    for (const { volumes, environment } of portals) {
+      expect(volumes).toContain('${PRIVATE_CA_FILE:-/dev/null}:/etc/campus/ca.pem:ro');
+      expect(environment?.['NODE_EXTRA_CA_CERTS']).toBe('/etc/campus/ca.pem');
+    }
+    const pods = readdirSync(join(root, 'k8s', 'base')).flatMap((file) =>
+      [...read(`k8s/base/${file}`).matchAll(/image: campus-portal/g)].map(() => file),
+    );
+    for (const file of new Set(pods)) {
+      const text = read(`k8s/base/${file}`);
+      expect(text.match(/mountPath: \/etc\/campus\/ca,/g)).toHaveLength(pods.filter((one) => one === file).length);
+      expect(text).toContain('configMap: { name: portal-private-ca, optional: true }');
+    }
+    expect(pods.length).toBeGreaterThan(4);
+  });
+
   it("stand in README's table, each of them, and no others", () => {
-    expect(documented).toEqual([...Object.keys(environmentSchema.shape), ...OF_DEVELOPMENT].sort());
+    expect(documented).toEqual([...Object.keys(environmentSchema.shape), ...OF_DEVELOPMENT, ...OF_NODE].sort());
   });
 
   it('are all carried by docker-compose.yml', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageEntry, imageVariables, shapedServices } from '@campus/launcher';
+import { imageEntry, imageVariables, NODE_VERSION, shapedServices } from '@campus/launcher';
 import type { Place, ShapedService } from '@campus/launcher';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -14,6 +14,7 @@ const files = {
 
 const place: Place = {
   root: '/srv/portal',
+  node: '/srv/node/bin/node',
   variables: {
     OWNER_DATABASE_PASSWORD: 'owner-password',
     APP_DATABASE_PASSWORD: 'role-password',
@@ -50,6 +51,12 @@ describe('the production shape without containers', () => {
     expect([...services.keys()]).toEqual(shipped.map(([name]) => name));
     for (const [name, { command }] of shipped) expect(service(name).args).toEqual(command ?? []);
     expect(imageEntry(files.dockerfile)).toEqual([]);
+    expect(new Set([...services.values()].map(({ node }) => node))).toEqual(new Set([place.node]));
+  });
+
+  it('runs on the line of Node that the image is made on', () => {
+    const image = /^ARG NODE_IMAGE=node:(\d+)-slim$/m.exec(files.dockerfile)?.[1];
+    expect(NODE_VERSION.split('.')[0]).toBe(image);
   });
 
   it('has the variables of compose and of the image, and the configuration takes them in production mode', () => {

@@ -20,6 +20,7 @@ export type { LaunchRequest } from './launch.js';
 export type { RunningPart } from './processes/supervised-process.js';
 export { sentences } from './messages.js';
 export { entryArguments } from './portal/portal-processes.js';
+export { NODE_VERSION } from './servers/node-files.js';
 export { isOurs, startProcess } from './processes/processes.js';
 export { dataFolder, readRunFile, runningPortal } from './processes/run-file.js';
 export type { RunFile } from './processes/run-file.js';

@@ -197,7 +197,7 @@ export class Supervisor {
     const migrate = () =>
       shaped === undefined
         ? runPortalCommand(this.options, ['migrate'], all)
-        : runEntry(this.options, shaped.args, ['migrate'], shaped.env);
+        : runEntry(this.options, shaped, ['migrate'], shaped.env);
     await step(log, 'Database schema', migrate);
     const mark = join(dataDir, 'seeded.json');
     const seeded = (await readJson(mark)) as { readonly databaseUrl?: string } | undefined;
@@ -224,7 +224,7 @@ export class Supervisor {
       const all =
         shaped === undefined ? { ...environment, ...env, ...own } : { ...this.envOf(shaped.name), PORT: String(health), ...own };
       const readyUrl = `http://127.0.0.1:${health}/readyz`;
-      await this.add(part, titles[part], () => startPortalPart(this.options, part, dataDir, all, readyUrl, shaped?.args));
+      await this.add(part, titles[part], () => startPortalPart(this.options, part, dataDir, all, readyUrl, shaped));
     };
     const outcomes = await Promise.allSettled(PARTS.map(start));
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** One service of docker-compose.yml as a process: what node runs, and its whole environment. */
+/** One service of docker-compose.yml as a process: which Node runs what, and its whole environment. */
 export interface ShapedService {
   readonly name: string;
+  readonly node: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
@@ -17,6 +18,8 @@ export interface Place {
   readonly network: Readonly<Record<string, string>>;
   /** Where the image's folder lies. */
   readonly root: string;
+  /** What stands for the Node of the image. */
+  readonly node: string;
 }
 
 interface ComposeService {
@@ -72,7 +75,7 @@ export function shapedServices(files: { readonly compose: string; readonly docke
       const own = given.flatMap(([key, value]) => (value === undefined ? [] : [[key, interpolated(value, place.variables)]]));
       const all = { ...image, ...(Object.fromEntries(own) as Record<string, string>) };
       const env = Object.fromEntries(Object.entries(all).map(([key, value]) => [key, translated(value)]));
-      return { name, args: [...imageEntry(files.dockerfile), ...command], env };
+      return { name, node: place.node, args: [...imageEntry(files.dockerfile), ...command], env };
     });
 }
 

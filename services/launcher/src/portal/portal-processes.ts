@@ -16,6 +16,12 @@ export interface PortalFiles {
   readonly fromSource: boolean;
 }
 
+/** What runs an entry where it is not as the portal is started here: another Node, and what that is told. */
+export interface OtherWay {
+  readonly node: string;
+  readonly args: readonly string[];
+}
+
 const PORTAL = join('services', 'portal');
 
 /** The arguments of node that run one entry of the portal; from the sources it restarts when a file changes. */
@@ -49,13 +55,13 @@ export async function startPortalPart(
   dataDir: string,
   env: NodeJS.ProcessEnv,
   readyUrl: string,
-  args: readonly string[] = entryArguments(files, part, true),
+  { node, args }: OtherWay = { node: process.execPath, args: entryArguments(files, part, true) },
 ): Promise<RunningPart> {
   const entry = args.at(-1) ?? '';
   if (!files.fromSource && !existsSync(entry)) throw new Error(sentences.notBuilt(entry));
   await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   const logFile = join(dataDir, 'logs', `${part}.log`);
-  const started = startProcess({ command: process.execPath, args, logFile, env, cwd: workFolder(files) });
+  const started = startProcess({ command: node, args, logFile, env, cwd: workFolder(files) });
   if (!(await untilReady(started, () => isReady(readyUrl)))) {
     const isStuck = !started.hasExited();
     await stopProcess(started.pid);
@@ -66,17 +72,18 @@ export async function startPortalPart(
 
 /** Runs one command of the portal's command line to its end; a failure throws with what it printed last. */
 export async function runPortalCommand(files: PortalFiles, command: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await runEntry(files, [...entryArguments(files, 'cli', false), ...command], command, env);
+  const args = [...entryArguments(files, 'cli', false), ...command];
+  await runEntry(files, { node: process.execPath, args }, command, env);
 }
 
-/** Runs node with these arguments to its end; the failure names the command as a person would type it. */
+/** Runs an entry to its end; the failure names the command as a person would type it. */
 export async function runEntry(
   files: PortalFiles,
-  args: readonly string[],
+  { node, args }: OtherWay,
   command: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const done = await run(process.execPath, args, { env, cwd: workFolder(files) });
+  const done = await run(node, args, { env, cwd: workFolder(files) });
   if (done.code !== 0) {
     const end = done.output.trim().split('\n').slice(-15).join('\n');
     throw new Error(sentences.commandFailed(command.join(' '), end));

@@ -5,6 +5,8 @@ import type { Certificate } from '../servers/certificate.js';
 import { shapedServices, shapeFiles } from './compose-shape.js';
 import type { ShapedService } from './compose-shape.js';
 import { sentences } from '../messages.js';
+import type { Log } from '../processes/progress.js';
+import { findShippedNode } from '../servers/node-files.js';
 import type { Surroundings } from './portal-environment.js';
 import { rememberedPort } from '../processes/ports.js';
 import { startTlsFront } from '../servers/tls-front.js';
@@ -43,13 +45,21 @@ export class ProductionShape {
     private readonly host: string,
     private readonly address: string,
     readonly certificate: Certificate,
+    private readonly node: string,
   ) {}
 
-  static async make(root: string, environment: NodeJS.ProcessEnv): Promise<ProductionShape> {
+  static async make(root: string, environment: NodeJS.ProcessEnv, log: Log): Promise<ProductionShape> {
     const host = hostname();
     const found = await lookup(host, 4).catch(() => undefined);
     if (found === undefined) throw new Error(sentences.noHostName(host));
-    return new ProductionShape(root, environment, host, found.address, await machineCertificate(host));
+    return new ProductionShape(
+      root,
+      environment,
+      host,
+      found.address,
+      await machineCertificate(host),
+      await findShippedNode(log),
+    );
   }
 
   /** Opens the ways in, before what stands behind them. */
@@ -76,6 +86,7 @@ export class ProductionShape {
   async services(around: Surroundings): Promise<Map<string, ShapedService>> {
     const shaped = shapedServices(await shapeFiles(this.root), {
       root: around.root,
+      node: this.node,
       variables: this.variables(around),
       network: {
         'postgres:5432': new URL(around.databaseUrl).host,

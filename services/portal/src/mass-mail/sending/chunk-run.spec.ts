@@ -55,7 +55,7 @@ async function sent(ledger: ToldLedger, count: number, send: (row: DueMail) => P
 
 const accepted = (): Promise<MailOutcome> => Promise.resolve({ is: 'accepted' });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the sending of a chunk', () => {
   it('marks each message before it is handed over, and settles it once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationMs } from './commands.js';
+import { commandLine, durationMs } from './commands.js';
 
 describe('clock advance', () => {
   it('reads seconds, minutes, hours and days', () => {
@@ -8,5 +8,21 @@ describe('clock advance', () => {
 
   it('refuses what is no time', () => {
     expect(() => durationMs('soon')).toThrow(/no time/);
+  });
+});
+
+describe('what ships, which is bundled without the demo campus', () => {
+  it.each(['seed', 'reset'])('has no %s, whatever its environment says', async (command) => {
+    const parts = {
+      config: { nodeEnv: 'development' } as never,
+      seeders: [],
+      invariants: [],
+      entities: [],
+      migrations: [],
+      commands: [],
+    };
+    await expect(commandLine(parts).parseAsync([process.execPath, 'main.cli.js', command])).rejects.toThrow(
+      'What ships has no demo campus',
+    );
   });
 });

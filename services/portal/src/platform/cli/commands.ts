@@ -36,6 +36,11 @@ function refuseInProduction({ nodeEnv }: PortalConfig, what: string): void {
   if (nodeEnv === 'production') throw new OperatorError(`${what} is refused in production`);
 }
 
+/** What ships is bundled without the demo campus: no environment lets it write one, or empty a database for one. */
+function refuseWithoutDemo({ seeders }: CliParts): void {
+  if (seeders.length === 0) throw new OperatorError('What ships has no demo campus: use a clone of the portal');
+}
+
 async function withDatabase(parts: CliParts, work: (db: Database) => Promise<void>): Promise<void> {
   const { config, entities } = parts;
   const options = { url: config.databaseOwnerUrl, poolMax: 4, applicationName: 'campus-cli', entities, asApplication: false };
@@ -77,6 +82,7 @@ interface SeedOptions {
 
 async function runSeed(parts: CliParts, { scale, underWay = true }: SeedOptions): Promise<void> {
   refuseInProduction(parts.config, 'seed');
+  refuseWithoutDemo(parts);
   const temporal = new TemporalService(parts.config);
   try {
     await withDatabase(parts, async (db) => {
@@ -125,6 +131,7 @@ async function forgetWork(config: PortalConfig): Promise<void> {
 
 async function runReset(parts: CliParts, options: SeedOptions): Promise<void> {
   refuseInProduction(parts.config, 'reset');
+  refuseWithoutDemo(parts);
   await forgetWork(parts.config);
   await dropEverything(parts.config.databaseOwnerUrl);
   await runMigrate(parts);
