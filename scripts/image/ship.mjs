@@ -11,8 +11,9 @@ const PORTAL = join('services', 'portal');
 const BUILT = [join(PORTAL, 'dist', 'processes'), join(PORTAL, 'dist', 'workflows.bundle.js'), join('console', 'dist')];
 const REFUSAL = `module.exports = new Proxy({}, {
   get(_none, name) {
-    if (name === '__esModule' || typeof name === 'symbol') return undefined;
-    return () => { throw new Error('This image runs workflows that were bundled when it was made: set WORKFLOW_BUNDLE'); };
+    if (name === '__esModule') return true;
+    if (typeof name === 'symbol') return undefined;
+    return function refuse() { throw new Error('This image runs workflows that were bundled when it was made: set WORKFLOW_BUNDLE'); };
   },
 });
 `;
