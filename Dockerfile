@@ -19,8 +19,10 @@ RUN node scripts/bundle-processes.mjs --without-demo && node scripts/image/ship.
 
 FROM ${NODE_IMAGE} AS runtime
 # MALLOC_ARENA_MAX: one heap of the allocator for each of a process's many threads would mostly lie idle.
+# NODE_OPTIONS: Node 24 lets a young generation grow to 64 MB where Node 20 stopped at 32, in each process, and keeps it at rest.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
+    NODE_OPTIONS=--max-semi-space-size=16 \
     HOST=0.0.0.0 \
     PORT=3000 \
     HEALTH_PORT=3001 \

@@ -10,7 +10,7 @@ import { environmentSchema } from '../../services/portal/src/platform/config/env
 
 const root = join(import.meta.dirname, '..', '..');
 /** What the portal reads, and what the allocator of its system and Node do. */
-const known = new Set([...Object.keys(environmentSchema.shape), 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS']);
+const known = new Set([...Object.keys(environmentSchema.shape), 'MALLOC_ARENA_MAX', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const ENTRIES = ['api', 'worker', 'jobs'];
 const PROCESSES = 'services/portal/dist/processes';

@@ -57,6 +57,8 @@ describe('the production shape without containers', () => {
   it('runs on the line of Node that the image is made on', () => {
     const image = /^ARG NODE_IMAGE=node:(\d+)-slim$/m.exec(files.dockerfile)?.[1];
     expect(NODE_VERSION.split('.')[0]).toBe(image);
+    // Its young generations are as large as those of the Node that everything was measured on.
+    for (const { env } of services.values()) expect(env['NODE_OPTIONS']).toBe('--max-semi-space-size=16');
   });
 
   it('has the variables of compose and of the image, and the configuration takes them in production mode', () => {
