@@ -28,16 +28,21 @@ export function statementsOf(log: string): RanStatement[] {
     else if (entries.length > 0) entries.push(`${entries.pop() ?? ''}\n${line}`);
   }
   const statements: RanStatement[] = [];
-  let ranLast = false;
+  // Lines of other sessions may come between a statement and its parameters.
+  const ran = new Map<string, number>();
   for (const entry of entries) {
     const text = /(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1];
-    const last = statements.at(-1);
     const session = ENTRY.exec(entry)?.[1] ?? '';
-    if (text !== undefined) statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [], session });
+    const at = ran.get(session);
+    const last = at === undefined ? undefined : statements[at];
+    ran.delete(session);
+    if (text !== undefined) {
+      ran.set(session, statements.length);
+      statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [], session });
+    }
     // Binding is told with its parameters too, before the statement runs.
-    else if (ranLast && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
-      statements.splice(-1, 1, { ...last, values: parametersOf(entry) });
-    ranLast = text !== undefined;
+    else if (at !== undefined && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
+      statements.splice(at, 1, { ...last, values: parametersOf(entry) });
   }
   return statements;
 }
