@@ -113,7 +113,8 @@ async function logged(
       30_000,
     );
   try {
-    await client.query(`ALTER DATABASE ${database} SET log_min_duration_statement = 0`);
+    for (const setting of ['log_min_duration_statement = 0', 'log_parameter_max_length = -1', "log_error_verbosity = 'default'"])
+      await client.query(`ALTER DATABASE ${database} SET ${setting}`);
     await renewSessions(client);
     await calm();
     const from = (await stat(logFile)).size;
@@ -122,7 +123,7 @@ async function logged(
     await until(async () => enough(await read()), 10_000);
     return await read();
   } finally {
-    await client.query(`ALTER DATABASE ${database} RESET log_min_duration_statement`);
+    await client.query(`ALTER DATABASE ${database} RESET ALL`);
     await renewSessions(client);
     await calm();
     await client.end();
