@@ -5,6 +5,7 @@ import {
   listW2Corrections,
   readCheck,
   readCheckPayee,
+  readCompensation,
   readDirectDeposit,
   readW2Form,
   removeDirectDeposit,
@@ -179,5 +180,18 @@ describe('where the pay goes', () => {
     expect(portal.calls(removeDirectDeposit)).toEqual([]);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Be paid by check' }));
     expect(await screen.findByText(texts.depositNone)).toBeInTheDocument();
+  });
+});
+
+describe('the compensation of a fiscal year that has not begun', () => {
+  it('says when it begins, and counts nothing', async () => {
+    const year = { year: 2027, name: '2027-2028', from: '2027-08-01', until: '2027-08-01', current: 2026 };
+    renderScreen(
+      '/empTools/compensation?year=2027',
+      new FakePortal().answer(readCompensation, { ...year, categories: [], total: '0.00' }),
+    );
+    expect(await screen.findByText('08-01-2027')).toBeVisible();
+    expect(screen.getByText(/^This fiscal year begins on/)).toBeVisible();
+    expect(await screen.findByText(texts.noCompensation)).toBeVisible();
   });
 });
