@@ -110,4 +110,5 @@ export const payDocumentTexts = {
   employer: 'Employer',
   ssn: 'Social security number',
   amounts: 'Amounts',
+  parts: 'From your pay to box 1 and box 3',
 } as const;
