@@ -46,7 +46,7 @@ export interface W2AdminService {
 }
 
 export interface W2YearService {
-  LOCK_YEAR: Statement<{ year: number }, { pg_advisory_xact_lock: unknown | null }>;
+  LOCK_YEAR: Statement<{ year: number | null }, { pg_advisory_xact_lock: unknown | null }>;
   SELECT_EMPLOYEES: Statement<{ ids: readonly string[] }, { emp_id: string; first_name: string; last_name: string; street1: string | null; street2: string | null; city: string | null; state: string | null; zip: string | null; ssn_last4: string | null; name: string; address: string[] }>;
   LOCK_FORMS: Statement<{ year: number }, { emp_id: string; corrected: boolean; content_sealed: string }>;
   UPSERT_FORMS: Statement<{ year: number; ids: readonly string[]; corrected: readonly boolean[]; contents: string }, object>;
