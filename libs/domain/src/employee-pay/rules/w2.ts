@@ -102,9 +102,6 @@ export function w2Figures({ gross, taxes, deductions }: YearOfChecks, limits: Ye
   };
 }
 
-/** Amounts of nothing: of a form whose checks were all taken back. */
-export const NO_FIGURES: W2Figures = w2Figures({ gross: 0, taxes: new Map(), deductions: new Map() }, NEWEST_LIMITS);
-
 /** What of a form somebody should look at before it is handed out. */
 export type W2Finding = 'negative' | 'deferrals_over_limit' | 'social_security_over_limit';
 
