@@ -14,6 +14,8 @@ const WITHOUT_ASKING: Readonly<Record<string, string>> = {
   'services/portal/src/fitness-center/counter.repository.ts': 'gives the stored card to the counter, which asks',
   'services/portal/src/academic-records/degree-audit/requirements.repository.ts': 'the address on the own degree audit',
   'services/portal/src/employee-pay/issued-paychecks.ts': 'the address on a check',
+  'services/portal/src/employee-pay/w2-year.service.ts':
+    'the address on the own W-2 form, and in the file that accounting alone takes',
   'services/portal/src/student-accounts/account/tax-form-rows.ts': 'the address on a tax form',
 };
 

@@ -126,6 +126,9 @@ describe('the compensation statement', () => {
     const checks = (await hourly.mustCall(listChecks, {})).filter((check) => check.CHECK_DTE >= own.from);
     const pay = own.categories.find(({ category }) => category === 'Pay');
     expect(cents(pay?.total ?? '')).toBe(sumOf(checks.map((check) => check.GROSS_PAY)));
+    const { current } = await hourly.mustCall(readCompensation, {});
+    const next = await hourly.mustCall(readCompensation, { year: current + 1 });
+    expect([next.from, next.until, next.total]).toEqual([`${current + 1}-08-01`, `${current + 1}-08-01`, '0.00']);
     const none = await hourly.mustCall(readCompensation, { year: 1950 });
     expect([none.categories, none.total]).toEqual([[], '0.00']);
     expect((await portal.anonymous().call(readCompensation, {})).status).toBe(401);

@@ -25,7 +25,11 @@ export class Accounting {
   ) {}
 
   static async open(): Promise<Accounting> {
-    const portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'worker'] });
+    return Accounting.at(await leaseTestPortal({ seed: 'small', parts: ['api', 'worker'] }));
+  }
+
+  /** The same of a portal of the small campus that somebody has leased already. */
+  static async at(portal: TestPortal): Promise<Accounting> {
     await moveClock(portal, 14 * 86_400_000);
     const [row] = await portal.database.query<{ start: string }>(
       'SELECT min(starts_on)::text AS start FROM pay_periods WHERE processed_at IS NULL',

@@ -124,3 +124,29 @@ describe('the same minutes at two positions', () => {
     expect(await violationsOf(books.portal)).toBe('');
   });
 });
+
+describe('hours that nobody pays', () => {
+  it('have a line of their run and no numbered check', async () => {
+    const [, second] = books.periods;
+    const [held] = await books.positions('parttime');
+    await books.portal.database.query('DELETE FROM punches WHERE emp_id = $1 AND work_date BETWEEN $2::date AND $2::date + 13', [
+      idOf('parttime'),
+      second,
+    ]);
+    await books.portal.database.query(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+       VALUES ($1, $2, $3, $4::date, '15', 400, 'accounting', now())`,
+      [idOf('parttime'), held?.org_pos, held?.pos_seq, addDays(second, 2)],
+    );
+    await books.put(['parttime'], second, 'accepted');
+    const run = await books.process({ pay_period: second });
+    await books.export({ pay_period: second });
+    const lines = await books.portal.database.query(
+      `SELECT l.check_num, c.check_num AS paid FROM payroll_lines l LEFT JOIN paychecks c ON c.emp_id = l.emp_id AND c.prd_begin_dte = $3::date
+       WHERE l.run_id = (SELECT id FROM payroll_runs WHERE period_start = $3::date AND kind = 'regular' AND attempt = $2) AND l.emp_id = $1`,
+      [idOf('parttime'), run.attempt, second],
+    );
+    expect(lines).toEqual([{ check_num: null, paid: null }]);
+    expect(await violationsOf(books.portal)).toBe('');
+  });
+});

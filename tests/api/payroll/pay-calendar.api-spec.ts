@@ -30,7 +30,7 @@ const next = (day: string, weekday: number): string =>
   addDays(day, ((weekday - new Date(`${day}T12:00:00Z`).getUTCDay() + 7) % 7) + 7);
 
 describe('the calendar of paid holidays', () => {
-  it('is added to, moved and removed by accounting, each change once and in its history; a stale version is refused', async () => {
+  it('is added to, moved and removed by accounting, each change once and in its history; a stale version or none is refused', async () => {
     const { accountant, delegate, supervisor } = books;
     const [day, other] = [next(books.periods[2], 1), next(books.periods[2], 2)];
     const made = await accountant.mustCall(addHoliday, { day, name: 'Founders Day' });
@@ -51,9 +51,16 @@ describe('the calendar of paid holidays', () => {
     ] as const) {
       expect((await accountant.call(addHoliday, { day: wrong, name: 'X' })).body.code).toBe(`payroll.${code}`);
     }
-    expect((await supervisor.call(removeHoliday, { id: other })).status).toBe(403);
-    await accountant.mustCall(removeHoliday, { id: other });
-    expect((await accountant.call(removeHoliday, { id: other })).status).toBe(404);
+    for (const [operation, input] of [
+      [changeHoliday, { id: other, day: other, name: 'Day of the founders' }],
+      [removeHoliday, { id: other }],
+    ] as const) {
+      expect((await accountant.call(operation, input as never)).status).toBe(400);
+    }
+    expect((await supervisor.call(removeHoliday, { id: other, version: 2 })).status).toBe(403);
+    expect((await accountant.call(removeHoliday, { id: other, version: 1 })).body.code).toBe('payroll.holiday_changed');
+    await accountant.mustCall(removeHoliday, { id: other, version: 2 });
+    expect((await accountant.call(removeHoliday, { id: other, version: 2 })).status).toBe(404);
     const audit = await books.portal.database.query<{ action: string }>(
       `SELECT action FROM audit_entries WHERE record_type = 'paid-holiday' ORDER BY seq`,
     );

@@ -123,7 +123,7 @@ describe('a paid holiday', () => {
 
   it('that accounting takes from the calendar leaves the timesheets in the night, and comes back with it', async () => {
     const accountant = await portal.client('accountant');
-    const id = (await accountant.mustCall(readHolidays, {})).holidays[0]?.id ?? '';
+    const { id = '', version = 0 } = (await accountant.mustCall(readHolidays, {})).holidays[0] ?? {};
     await portal.database.query('DELETE FROM punches WHERE request_id IS NOT NULL AND emp_id = $1 AND work_date = $2', [
       HOURLY,
       id,
@@ -132,7 +132,7 @@ describe('a paid holiday', () => {
       (await portal.database.query(`SELECT 1 FROM punches WHERE work_date = $1 AND source = 'holiday'`, [id])).length;
     const before = await others();
     expect(before).toBeGreaterThan(0);
-    await accountant.mustCall(removeHoliday, { id });
+    await accountant.mustCall(removeHoliday, { id, version });
     await tend();
     expect(await others()).toBe(0);
     await accountant.mustCall(addHoliday, { day: id, name: 'Founders Day' });

@@ -97,6 +97,18 @@ describe('salaried time off at its supervisor', () => {
       salariedSelected: 0,
       group: 'assigned',
     });
+    const over = async (available: number): Promise<number> => {
+      const balance = `UPDATE time_off_balances SET available = $2 WHERE emp_id = $1 AND hour_type = '10'`;
+      await portal.database.query(balance, [demoPerson('salaried').empId, available]);
+      return (await supervisor.mustCall(listSalaried, {}))[0]?.over_balance ?? -1;
+    };
+    const [had] = await portal.database.query<{ available: number }>(
+      `SELECT available FROM time_off_balances WHERE emp_id = $1 AND hour_type = '10'`,
+      [demoPerson('salaried').empId],
+    );
+    // What the balance does not have is said, and can be approved all the same.
+    expect([await over(100_000), (await over(0)) >= 4]).toEqual([0, true]);
+    await over(had?.available ?? 0);
     expect((await delegate.mustCall(listSalaried, {}))[0]).toMatchObject({ request_id: made.id, group: 'delegated' });
     const inbox = (await supervisor.mustCall(readInbox, {})).filter((item) => item.kind === 'time-off');
     expect(inbox.map(({ title, who, path }) => [title, who, path])).toEqual([

@@ -57,6 +57,32 @@ export function timesheetsOfPeople(campus: () => Supervised): void {
       expect([outside.status, outside.body.success, outside.body.code]).toEqual([422, false, 'timeclock.date_outside']);
     });
 
+    it('says a punch of 0.00 h and time off that the balance does not have', async () => {
+      const row = await timesheetOf('visa');
+      const query = (text: string, values: readonly unknown[]) => portal.database.query(text, values as unknown[]);
+      const key = [row.idNum, row.org_pos, row.pos_seq];
+      const at = campusMidnight(addDays(last, 5)) + 22 * HOUR;
+      await query(
+        `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, time_in, time_out, source, created_at)
+         VALUES ($1, $2, $3, $4::date, '1', $5, $6, 'clock', now())`,
+        [...key, addDays(last, 5), new Date(at + 5_000), new Date(at + 40_000)],
+      );
+      await query(
+        `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of, opening_on) VALUES ($1, '10', 0, 100, $2::date - 1, $2::date - 1)
+         ON CONFLICT (emp_id, hour_type) DO UPDATE SET available = 100, as_of = excluded.as_of`,
+        [row.idNum, last],
+      );
+      await query(`DELETE FROM punches WHERE emp_id = $1 AND hour_type = '10'`, [row.idNum]);
+      await query(
+        `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+         VALUES ($1, $2, $3, $4::date, '10', 325, 'supervisor', now())`,
+        [...key, addDays(last, 3)],
+      );
+      const sheet = (await supervisor.mustCall(readSupervisedPeriod, { id: last })).sheets.find(({ id }) => id === row.id);
+      expect([sheet?.empty, sheet?.open]).toEqual([[5], []]);
+      expect([row.over_balance, (await timesheetOf('visa')).over_balance]).toEqual([[], [{ type: 'VACATION', hours: 2.25 }]]);
+    });
+
     it('is saved as it was sent, and by its number a bad punch is refused with everything else [SUP-031] [SUP-032] [SUP-033] [SUP-034] [SUP-035] [SUP-036] [SUP-037] [SUP-056]', async () => {
       const row = await timesheetOf('hourly');
       const save = async (punches: readonly object[], version?: string) => {

@@ -1,10 +1,12 @@
 import {
+  createW2Forms,
   employeePayMessages as messages,
   employeePayTexts as texts,
   listChecks,
   listW2Corrections,
   readCheck,
   readCheckPayee,
+  readCompensation,
   readDirectDeposit,
   readW2Form,
   removeDirectDeposit,
@@ -16,7 +18,8 @@ import {
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { FakePortal, refused } from '../../lib/testing/fake-portal.js';
+import { FakePortal, refused, whole } from '../../lib/testing/fake-portal.js';
+import { meOf } from '../../lib/testing/me.js';
 import { daysIn, takeAway, write } from '../../lib/testing/rendered.js';
 import { checksOf, depositOf, paycheck, w2Of } from './testing/records.js';
 import { renderScreen } from './testing/screens.js';
@@ -179,5 +182,44 @@ describe('where the pay goes', () => {
     expect(portal.calls(removeDirectDeposit)).toEqual([]);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Be paid by check' }));
     expect(await screen.findByText(texts.depositNone)).toBeInTheDocument();
+  });
+});
+
+describe('the compensation of a fiscal year that has not begun', () => {
+  it('says when it begins, and counts nothing', async () => {
+    const year = { year: 2027, name: '2027-2028', from: '2027-08-01', until: '2027-08-01', current: 2026 };
+    renderScreen(
+      '/empTools/compensation?year=2027',
+      new FakePortal().answer(readCompensation, { ...year, categories: [], total: '0.00' }),
+    );
+    expect(await screen.findByText('08-01-2027')).toBeVisible();
+    expect(screen.getByText(/^This fiscal year begins on/)).toBeVisible();
+    expect(await screen.findByText(texts.noCompensation)).toBeVisible();
+  });
+});
+
+describe('the W-2 forms of a year', () => {
+  it('are created by accounting, which reads what to look at first, and offered as a file; others see neither', async () => {
+    const counts = { made: 2, corrected: 0, same: 0, elsewhere: 0 };
+    const portal = new FakePortal()
+      .answer(listW2Corrections, [])
+      .answer(createW2Forms, () =>
+        whole(
+          { ...counts, findings: [{ id_num: '100201', name: 'Harriet Novak', what: 'no_ssn' as const }] },
+          { message: 'W-2 forms of 2025: 2 created.' },
+        ),
+      );
+    renderScreen('/accounting/w2admin?year=2025', portal, meOf({ groups: ['student-payments'] }));
+    expect(await screen.findByRole('form', { name: w2Texts.statement })).toBeInTheDocument();
+    expect(screen.queryByText(w2Texts.yearEnd)).not.toBeInTheDocument();
+    takeAway();
+    renderScreen('/accounting/w2admin?year=2025', portal, meOf({ assignments: ['accountant'] }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create the forms of 2025' }));
+    expect(await screen.findByText(`Harriet Novak: ${w2Texts.findings.no_ssn}`)).toBeInTheDocument();
+    expect(portal.lastCall(createW2Forms)).toMatchObject({ year: 2025 });
+    expect(screen.getByRole('link', { name: 'EFW2 file of 2025' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/efw2\?year=2025$/),
+    );
   });
 });

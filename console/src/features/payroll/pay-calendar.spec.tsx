@@ -60,7 +60,7 @@ describe('the calendar of holidays', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     press(/^Remove Christmas Day/);
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: texts.remove }));
-    await waitFor(() => expect(portal.lastCall(removeHoliday)).toMatchObject({ id: '2026-12-25' }));
+    await waitFor(() => expect(portal.lastCall(removeHoliday)).toMatchObject({ id: '2026-12-25', version: 1 }));
   });
 });
 

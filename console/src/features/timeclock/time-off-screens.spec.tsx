@@ -225,7 +225,7 @@ describe('a request for time off', () => {
 
 describe('the salaried requests of a supervisor', () => {
   it('are selected and approved, or rejected one by one, and never approved without a selection [SUP-006] [SUP-029]', async () => {
-    const waiting = [salariedOf(), salariedOf({ request_id: 'q2', hrs: 4, date_taken: '2026-10-15' })];
+    const waiting = [salariedOf(), salariedOf({ request_id: 'q2', hrs: 4, date_taken: '2026-10-15', over_balance: 3.5 })];
     const { portal } = renderScreen('/timeclock/approve', supervisor([waitingRow()], waiting));
     await screen.findByRole('checkbox', { name: /^Select VACATION of Simon Aldridge on 10\/14\/2026/ });
     const list = within(screen.getByRole('region', { name: 'Salaried time-off requests' }));
@@ -245,6 +245,9 @@ describe('the salaried requests of a supervisor', () => {
       expect(within(rows[at] as HTMLElement).getByRole('checkbox')).not.toBeChecked();
       expect(within(rows[at] as HTMLElement).getByRole('button', { name: /^Reject/ })).toBeVisible();
     }
+    expect(list.getAllByText(/more than is left/).map(({ textContent: text }) => text)).toEqual([
+      '3.50 h of VACATION more than is left',
+    ]);
     fireEvent.click(list.getByRole('button', { name: 'Approve selected' }));
     expect(await list.findByText('You must select at least 1 time-off request to approve.')).toBeVisible();
     expect(portal.calls(approveSalaried)).toEqual([]);

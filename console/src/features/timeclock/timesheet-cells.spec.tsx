@@ -7,7 +7,7 @@ const said = (row: Partial<TimesheetRow>): string => {
   const { container } = render(<Employee row={row as TimesheetRow} />);
   return container.textContent;
 };
-const quiet = { employee: 'Ruth Hale', rejection_reason: null, open_punches: 0 };
+const quiet = { employee: 'Ruth Hale', rejection_reason: null, open_punches: 0, over_balance: [] };
 
 describe('who it is on the approve screen', () => {
   it('says either that the employee agrees or what is wrong, never both', () => {
@@ -16,5 +16,10 @@ describe('who it is on the approve screen', () => {
       'Ruth HaleDoes not agree: Tuesday is missing.',
     );
     expect(said({ ...quiet, attested: 0, disagreement: null })).toBe('Ruth Hale');
+  });
+
+  it('says which time off the balance does not have', () => {
+    const over = { ...quiet, attested: 0 as const, disagreement: null, over_balance: [{ type: 'VACATION', hours: 6.5 }] };
+    expect(said(over)).toBe('Ruth Hale6.50 h of VACATION more than is left');
   });
 });

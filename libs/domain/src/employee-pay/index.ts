@@ -18,5 +18,5 @@ export {
 } from './operations.js';
 export { employeePayPermissions } from './permissions.js';
 export { w2Texts } from './w2-messages.js';
-export { listW2Corrections, readW2Statement, setW2Correction } from './w2-operations.js';
+export { createW2Forms, listW2Corrections, readW2File, readW2Statement, setW2Correction } from './w2-operations.js';
 export type { W2Correction } from './w2-operations.js';

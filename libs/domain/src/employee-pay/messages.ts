@@ -102,6 +102,7 @@ export const payDocumentTexts = {
   to: '{from} to {until}',
   compensation: 'Compensation statement {year}',
   upTo: 'Fiscal year to date, {from} to {until}',
+  begins: 'This fiscal year begins on {from}',
   total: 'Total',
   w2: 'Form W-2 of {year}',
   w2c: 'Corrected form W-2 of {year}',
@@ -109,4 +110,5 @@ export const payDocumentTexts = {
   employer: 'Employer',
   ssn: 'Social security number',
   amounts: 'Amounts',
+  parts: 'From your pay to box 1 and box 3',
 } as const;

@@ -2,6 +2,17 @@
 export const w2Refusals = {
   w2_unknown: { status: 404, text: 'There is no W-2 of this person for {year}. Look the id and the year up in the list.' },
   w2_own: { status: 403, text: "You can't mark your own W-2 as corrected. Leave it to a colleague." },
+  w2_year_open: { status: 409, text: '{year} is not over. Its W-2 forms are created once it is.' },
+  w2_no_limits: {
+    status: 409,
+    text: 'The wage base and the limits of {year} are not entered yet, so no W-2 form of it can be created.',
+  },
+  w2_no_checks: { status: 409, text: 'There is no check of {year}, so there is no W-2 form to create.' },
+  w2_no_forms: { status: 409, text: 'There is no W-2 form of {year} that was created from its checks. Create them first.' },
+  w2_not_fileable: {
+    status: 409,
+    text: 'An amount below zero has no place in the file: {people}. Correct the checks and create the forms again.',
+  },
 } as const;
 
 /** What the W-2 administration says, and employees whose W-2 was corrected. */
@@ -29,5 +40,22 @@ export const w2Texts = {
   auditRead: 'Opened the W-2 of {year}',
   wasCorrected: 'Your W-2 of {year} was corrected',
   useCorrected: 'Use the form W-2c for your tax return.',
+  yearEnd: 'Forms and file of the year',
+  yearEndHint:
+    'The forms are made of the checks of the year. Creating them again corrects those whose checks have changed since. The file (EFW2) is for the Social Security Administration.',
+  create: 'Create the forms of {year}',
+  file: 'EFW2 file of {year}',
+  createdOf: 'W-2 forms of {year}: {made} created, {corrected} corrected, {same} unchanged.',
+  elsewhere: ' {count} that were made elsewhere stay as they are.',
+  look: 'Look at these forms before they are handed out',
+  findings: {
+    negative: 'An amount is below zero',
+    deferrals_over_limit: 'Elective deferrals are beyond the limit of the year',
+    social_security_over_limit: 'Social security tax was withheld beyond the wage base of the year',
+    no_ssn: 'There is no social security number on record',
+  },
+  auditCreated: 'W-2 forms of {year}: {made} created, {corrected} corrected',
+  auditChanged: 'W-2 of {year} corrected: its checks have changed',
+  auditFile: 'EFW2 file of {year} with {count} forms and their social security numbers',
   differs: 'Box {box}: {before} before, {after} now',
 } as const;

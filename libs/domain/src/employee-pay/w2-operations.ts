@@ -1,5 +1,6 @@
 import { defineOperation, flag, id, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
+import { payrollPermissions as payroll } from '../payroll/permissions.js';
 import { studentAccountsPermissions as can } from '../student-accounts/permissions.js';
 
 const year = writtenNumber(z.number().int().min(1900).max(2200));
@@ -57,4 +58,43 @@ export const readW2Statement = defineOperation({
   output: z.unknown(),
 });
 
-export const w2Operations = [listW2Corrections, setW2Correction, readW2Statement] as const;
+/** Makes the W-2 forms of a year that is over from its checks; again, it corrects those whose checks have changed since. */
+export const createW2Forms = defineOperation({
+  name: 'employee-tools.createW2Forms',
+  summary: 'Create the W-2 forms of a year from its checks',
+  method: 'POST',
+  path: '/accounting/w2/forms',
+  permission: payroll.keepBooks,
+  mode: 'action',
+  input: z.strictObject({ year }),
+  output: z.object({
+    made: z.number().int(),
+    corrected: z.number().int(),
+    same: z.number().int(),
+    /** Forms that were made before the portal, which keeps them as they are. */
+    elsewhere: z.number().int(),
+    findings: z.array(
+      z.object({
+        id_num: id,
+        name: z.string(),
+        what: z.enum(['negative', 'deferrals_over_limit', 'social_security_over_limit', 'no_ssn']),
+      }),
+    ),
+  }),
+});
+
+/** The forms of a year as the file that the Social Security Administration takes; it names social security numbers, so it leaves an audit row. */
+export const readW2File = defineOperation({
+  name: 'employee-tools.readW2File',
+  summary: 'The W-2 forms of a year as EFW2 file',
+  method: 'GET',
+  path: '/accounting/w2/efw2',
+  permission: payroll.keepBooks,
+  mode: 'read',
+  answer: 'file',
+  files: ['text'],
+  input: z.strictObject({ year }),
+  output: z.unknown(),
+});
+
+export const w2Operations = [listW2Corrections, setW2Correction, readW2Statement, createW2Forms, readW2File] as const;

@@ -58,7 +58,7 @@ export const changeHoliday = defineOperation({
   path: `${path}/:id`,
   permission: can.keepBooks,
   mode: 'write',
-  input: z.strictObject({ id, ...typed, version: recordVersion.optional() }),
+  input: z.strictObject({ id, ...typed, version: recordVersion }),
   output: paidHoliday,
 });
 
@@ -71,7 +71,7 @@ export const removeHoliday = defineOperation({
   override: true,
   ...write,
   answer: 'nothing',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, version: recordVersion }),
   output: z.null(),
 });
 

@@ -100,8 +100,6 @@ export const runTexts = {
     'The payroll of {period} is rolled back: its timesheets can be changed, and stay approved where no one changes them.',
   cancelled: 'The run is cancelled: its timesheets are approved as before.',
   sent: 'It is noted that the bank file was sent.',
-  fileTitle: 'Payroll of {period}, run {attempt}',
-  supplementalTitle: 'Supplemental payroll of {period}, run {attempt}',
   supplemental: 'Supplemental run',
   supplementalHint:
     'Pays what the payroll of this period did not: late timesheets, corrections and changed salaries, on the day on which it is begun.',
@@ -142,8 +140,6 @@ export const runTexts = {
     reversal: 'Direct deposits taken back (Nacha)',
     voids: 'Paper checks void',
   },
-  fileTotals: 'Control totals',
-  fileHash: 'Content hash',
   alsoLeftOut: ' It leaves out people whom the payroll before it paid: {people}.',
   auditAsked: 'Asked to process the payroll; a second person has to confirm',
   auditProcess: 'Began to process the payroll',

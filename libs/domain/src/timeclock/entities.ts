@@ -26,6 +26,8 @@ export const periodTimesheet = z.object({
   edited: z.array(z.number().int()),
   /** The places in `timeList` with a punch that is still open. */
   open: z.array(z.number().int()),
+  /** The places in `timeList` with a punch of 0.00 h. */
+  empty: z.array(z.number().int()),
   total: hours,
   week1Total: hours,
   week2Total: hours,
@@ -117,6 +119,8 @@ export const salariedRequest = z.object({
   group: z.enum(['assigned', 'delegated']),
   /** How many others of the same team are away on that day, approved or asked for. */
   others_away: z.number().int(),
+  /** Hours that the balance does not have once this day and all before it are taken; without what is earned until then. */
+  over_balance: hours,
 });
 export type SalariedRequest = z.output<typeof salariedRequest>;
 

@@ -91,6 +91,7 @@ export const supervisorTexts = {
   disagrees: 'Does not agree: {message}',
   sentBack: 'Sent back by accounting: {reason}',
   stillIn: 'Still punched in',
+  overBalance: '{hours} h of {type} more than is left',
   nobodyClocked: 'None of your people has a position on the timeclock.',
   delegateHint: 'A delegate can approve, edit and clock for your team under their own name.',
   star: 'Changed by HR; needs your approval again',

@@ -71,6 +71,8 @@ export const timesheetRow = z.object({
   disagreement: z.string().nullable(),
   rejection_reason: z.string().nullable(),
   open_punches: z.number().int(),
+  /** The time off of the person's pay period that the balance does not have, by type. */
+  over_balance: z.array(z.object({ type: z.string(), hours })),
   /** What the hours were when they were read: an approval that names it holds for exactly these. */
   content: z.string(),
 });

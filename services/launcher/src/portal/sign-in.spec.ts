@@ -11,10 +11,12 @@ jest.setTimeout(30_000);
 let simulators: Simulators;
 let portal: Server;
 let baseUrl: string;
+const asked: string[] = [];
 
 /** The portal's side of the flow, as far as a browser sees it: away to the provider, back with a code, a cookie, a token. */
 function answerAsPortal(url: URL, cookie: string): { status: number; headers: Record<string, string>; body: string } {
   if (url.pathname === '/api/authentication/sign-in') {
+    asked.push(url.search);
     const to = new URL('/auth', simulators.issuer);
     to.search = new URLSearchParams({
       client_id: simulators.clientId,
@@ -53,6 +55,13 @@ afterAll(async () => {
 describe('signing in from a script', () => {
   it('walks the whole flow and hands over cookie and token', async () => {
     expect(await signIn({ baseUrl, username: 'creator' })).toEqual({ baseUrl, cookie: 'portal=signed-in', token: 'token-1' });
+  });
+
+  it('asks for the password anew where it is to be fresh', async () => {
+    asked.length = 0;
+    await signIn({ baseUrl, username: 'creator' });
+    await signIn({ baseUrl, username: 'creator', fresh: true });
+    expect(asked).toEqual(['', '?fresh=1']);
   });
 
   it("says the provider's reason when it refuses", async () => {

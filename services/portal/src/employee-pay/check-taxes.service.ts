@@ -1,7 +1,7 @@
 import { centsOf } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, DataCipher, sql } from '../platform/index.js';
-import type { CheckContent } from './pay-content.js';
+import type { CheckContent, CodedAmount } from './pay-content.js';
 import { encryptedAs } from './pay-content.js';
 import type { RowOf } from '../platform/index.js';
 import type { CheckTaxesService as Q } from './employee-pay.sql.types.js';
@@ -12,13 +12,14 @@ export interface CheckDays {
   readonly end: string;
 }
 
-/** The checks of an employee in some days: how many, and the cents of their gross and taxes. */
+/** The checks of an employee in some days: how many, and the cents of their gross, taxes and deductions. */
 export interface EmployeeTaxes {
   readonly id: string;
   readonly name: string;
   readonly checks: number;
   readonly gross: number;
   readonly taxes: ReadonlyMap<string, number>;
+  readonly deductions: ReadonlyMap<string, number>;
 }
 
 type Row = RowOf<typeof SELECT_CHECKS>;
@@ -61,14 +62,26 @@ export class CheckTaxesService {
   }
 
   private added(before: EmployeeTaxes | null, row: Row): EmployeeTaxes {
-    const { gross, taxes } = this.contentOf(row);
-    const sums = new Map(before?.taxes);
-    for (const { code, amount } of taxes) sums.set(code, (sums.get(code) ?? 0) + centsOf(amount));
+    const { gross, taxes, deductions } = this.contentOf(row);
     const { checks, gross: earned } = before ?? { checks: 0, gross: 0 };
-    return { id: row.emp_id, name: row.name, checks: checks + 1, gross: earned + centsOf(gross), taxes: sums };
+    return {
+      id: row.emp_id,
+      name: row.name,
+      checks: checks + 1,
+      gross: earned + centsOf(gross),
+      taxes: withAmounts(before?.taxes, taxes),
+      deductions: withAmounts(before?.deductions, deductions),
+    };
   }
 
   private contentOf({ check_num: number, content_sealed: encrypted }: Row): CheckContent {
     return JSON.parse(this.cipher.decrypt(encrypted, encryptedAs.check(number))) as CheckContent;
   }
+}
+
+/** Sums by code with the amounts of one more check. */
+function withAmounts(before: ReadonlyMap<string, number> | undefined, amounts: readonly CodedAmount[]): Map<string, number> {
+  const sums = new Map(before);
+  for (const { code, amount } of amounts) sums.set(code, (sums.get(code) ?? 0) + centsOf(amount));
+  return sums;
 }

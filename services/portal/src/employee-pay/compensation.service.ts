@@ -20,8 +20,8 @@ export class CompensationStatementsService {
 
   async read(empId: string, year: number | undefined): Promise<Compensation> {
     const today = this.clock.today();
-    const { until, ...period } = compensationPeriod(today, year);
-    const rows = await this.papers.amounts(empId, period.from, until);
+    const { begun, ...period } = compensationPeriod(today, year);
+    const rows = begun ? await this.papers.amounts(empId, period.from, period.until) : [];
     const sums = new Map<string, Map<string, number>>();
     for (const row of rows) {
       const items = sums.get(row.category) ?? new Map<string, number>();
@@ -31,7 +31,6 @@ export class CompensationStatementsService {
     const totals = [...sums.values()].flatMap((items) => [...items.values()]);
     return {
       ...period,
-      until,
       current: compensationPeriod(today).year,
       categories: [...sums].map(([category, items]) => categoryOf(category, items)),
       total: sumOf(totals),
@@ -39,7 +38,8 @@ export class CompensationStatementsService {
   }
 
   async pdf(empId: string, year: number | undefined): Promise<PdfFile> {
-    const { name, from, until, categories, total } = await this.read(empId, year);
+    const { year: of, current, name, from, until, categories, total } = await this.read(empId, year);
+    const days = { from: showDate(from), until: showDate(until) };
     const lines = ({ category, items, total: sum }: CompensationCategory) => ({
       heading: category,
       lines: [...items.map(({ item, amount }) => [item, dollarsOf(amount)] as const), [texts.total, dollarsOf(sum)] as const],
@@ -51,7 +51,7 @@ export class CompensationStatementsService {
       madeAt: new Date(`${until}T12:00:00.000Z`),
       sections: [
         {
-          heading: fillIn(texts.upTo, { from: showDate(from), until: showDate(until) }),
+          heading: fillIn(of > current ? texts.begins : texts.upTo, days),
           lines: [[texts.total, dollarsOf(total)]],
           sentences: [],
         },

@@ -44,3 +44,11 @@ export interface W2AdminService {
   LOCK_FORM: Statement<{ person: string; year: number }, { id_num: string; year: number; corrected: number; first_name: string; last_name: string }>;
   SET_CORRECTED: Statement<{ corrected: boolean; person: string; year: number }, object>;
 }
+
+export interface W2YearService {
+  LOCK_YEAR: Statement<{ year: number | null }, { pg_advisory_xact_lock: unknown | null }>;
+  SELECT_EMPLOYEES: Statement<{ ids: readonly string[] }, { emp_id: string; first_name: string; last_name: string; street1: string | null; street2: string | null; city: string | null; state: string | null; zip: string | null; ssn_last4: string | null; name: string; address: string[] }>;
+  LOCK_FORMS: Statement<{ year: number }, { emp_id: string; corrected: boolean; content_sealed: string }>;
+  UPSERT_FORMS: Statement<{ year: number; ids: readonly string[]; corrected: readonly boolean[]; contents: string }, object>;
+  SELECT_FILED: Statement<{ year: number }, { emp_id: string; content_sealed: string; ssn_sealed: string | null; name: string }>;
+}

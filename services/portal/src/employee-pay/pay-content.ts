@@ -1,3 +1,5 @@
+import type { W2Figures, W2Person } from '@campus/domain/employee-pay/rules';
+
 /** What stands on a check, encrypted as one text: nobody reads a part of it by itself. Hours and amounts as decimal texts. */
 export interface CheckContent {
   readonly reg_hrs: string;
@@ -44,11 +46,17 @@ export interface W2Content {
   readonly boxes: readonly (readonly [label: string, amount: string])[];
   /** The boxes of the form that this one corrects, where they are known. */
   readonly before?: readonly (readonly [label: string, amount: string])[];
+  /** How the pay becomes boxes 1 and 3, the amounts in cents, and the employee by parts, of a form that was made of its checks. */
+  readonly parts?: readonly (readonly [label: string, amount: string])[];
+  readonly figures?: W2Figures;
+  readonly person?: W2Person;
 }
 
 /** The record types of a person's own choices in the audit history. */
 export const CONSENT_RECORD = 'w2-consent';
 export const DEPOSIT_RECORD = 'direct-deposit';
+/** That of a form, `person/year`, and of what is done to all of a year, `year`. */
+export const W2_RECORD = 'w2-form';
 
 /** Under which names encrypted pay opens. */
 export const encryptedAs = {

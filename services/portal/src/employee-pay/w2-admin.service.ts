@@ -9,10 +9,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../platform/index.js';
 import { Audit, Clock, Database, defineList, ListsService, search, sql, Writes } from '../platform/index.js';
 import type { PdfFile } from '../platform/index.js';
+import { W2_RECORD } from './pay-content.js';
 import { W2FormsService } from './w2.service.js';
 import type { W2AdminService as Q } from './employee-pay.sql.types.js';
-
-const W2_RECORD = 'w2-form';
 
 const FORM = `w.emp_id AS id_num, w.year, CASE WHEN w.corrected THEN 1 ELSE 0 END AS corrected, p.first_name, p.last_name
   FROM w2_forms w JOIN people p ON p.emp_id = w.emp_id`;

@@ -91,6 +91,7 @@ export class W2FormsService {
         payeeSection(content.payee),
         { heading: texts.employee, lines: [[texts.ssn, ssn]], sentences: [] },
         { heading: texts.amounts, lines: content.boxes.map(shownBox), sentences: [] },
+        ...(content.parts === undefined ? [] : [{ heading: texts.parts, lines: content.parts.map(shownBox), sentences: [] }]),
       ],
     });
     return { name: `w2-${year}.pdf`, content: pdf };

@@ -6,6 +6,7 @@ import { FilesForTheBank1791760000000 } from './migrations/1791760000000-files-f
 import { SalariesByWorkdays1791760100000 } from './migrations/1791760100000-salaries-by-workdays.js';
 import { YearsOf27PayDays1791780100000 } from './migrations/1791780100000-years-of-27-pay-days.js';
 import { SecondLook1791240000000 } from './migrations/1791240000000-second-look.js';
+import { NoCheckOfNothing1791790000000 } from './migrations/1791790000000-no-check-of-nothing.js';
 import { PayrollPromisesService } from './runs/payroll-promises.service.js';
 import { AccountantAssignmentService } from './accounting/accountant-assignment.service.js';
 import { AccountingController } from './accounting/accounting.controller.js';
@@ -36,6 +37,7 @@ export const payrollPortal: PortalDomain = {
     FilesForTheBank1791760000000,
     SalariesByWorkdays1791760100000,
     YearsOf27PayDays1791780100000,
+    NoCheckOfNothing1791790000000,
   ],
   encryptedColumns: payrollEncryptedColumns,
   seeders: payrollSeeders,

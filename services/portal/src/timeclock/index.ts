@@ -26,6 +26,7 @@ export { DelegatesService } from './supervision/delegates.service.js';
 export { HolidayCalendarRepository } from './time-off/holiday-calendar.repository.js';
 export type { StoredHoliday } from './time-off/holiday-calendar.repository.js';
 export { OddHoursRepository } from './record/odd-hours.repository.js';
+export { OverBalanceRepository } from './record/over-balance.repository.js';
 export type { HoursOutside, StoredSameMinutes } from './record/odd-hours.repository.js';
 export { PayPeriodRow } from './entities/pay-period.entity.js';
 export { PayPeriodsRepository } from './record/pay-periods.repository.js';

@@ -58,18 +58,22 @@ function Categories({ statement }: { readonly statement: Statement }) {
   );
 }
 
+/** Which days are counted; of a year that has not begun, when it does. */
+function stateOf({ year, current, from, until }: Statement): string {
+  return fillIn(year > current ? texts.begins : texts.upTo, { from: showDate(from), until: showDate(until) });
+}
+
 /** What one got in a fiscal year up to now, by category, as ring and tables. [EMPTOOL-011] [EMPTOOL-012] */
 export default function Compensation() {
   const { year } = useRouteSearch();
   const input = year === undefined ? {} : { year: Number(year) };
   const query = useOperation(readCompensation, input, { quiet: true });
   const { data } = query;
-  const days = data === undefined ? undefined : { from: showDate(data.from), until: showDate(data.until) };
   return (
     <>
       <PageHead
         title={data === undefined ? 'Compensation statement' : fillIn(texts.compensation, { year: data.name })}
-        {...(days === undefined ? {} : { state: fillIn(texts.upTo, days) })}
+        {...(data === undefined ? {} : { state: stateOf(data) })}
         action={
           data === undefined ? undefined : (
             <>

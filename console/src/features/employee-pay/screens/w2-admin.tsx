@@ -1,15 +1,21 @@
+import type { OutputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import type { W2Correction } from '@campus/domain/employee-pay';
-import { listW2Corrections, setW2Correction, w2Texts as texts } from '@campus/domain/employee-pay';
+import { createW2Forms, listW2Corrections, readW2File, setW2Correction, w2Texts as texts } from '@campus/domain/employee-pay';
 import type { DataColumn } from '@campus/ui-kit';
 import { ChoiceField, column, FormSection, notify, PageHead, SaveFailed } from '@campus/ui-kit';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import {
+  portal,
   RowTable,
   sentenceOf,
   useAction,
+  useCan,
   useList,
   useMe,
   useRouteSearch,
@@ -110,6 +116,43 @@ function Statement({ year }: { readonly year: string }) {
   );
 }
 
+/** Makes the forms of the year, and offers their file; what to look at first is said below. */
+function YearEnd({ year }: { readonly year: string }) {
+  const create = useAction(createW2Forms, { quiet: true, invalidate: [listW2Corrections], rereadRefused: true });
+  const [found, setFound] = useState<OutputOf<typeof createW2Forms>['findings']>([]);
+  const press = async () => {
+    const done = await create.run({ year: Number(year) });
+    if (!done.ok) return;
+    setFound(done.data.findings);
+    notify(done.message ?? '');
+  };
+  return (
+    <FormSection title={texts.yearEnd} hint={texts.yearEndHint}>
+      <SaveFailed sentence={create.failure === null ? null : sentenceOf(create.failure)} />
+      <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="contained" loading={create.pending} onClick={() => void press()}>
+          {fillIn(texts.create, { year })}
+        </Button>
+        <Button variant="outlined" href={portal.address(readW2File, { year: Number(year) })}>
+          {fillIn(texts.file, { year })}
+        </Button>
+      </Box>
+      {found.length === 0 ? null : (
+        <Alert severity="warning" variant="outlined" className="wide">
+          <Typography sx={{ fontWeight: 600 }}>{texts.look}</Typography>
+          <ul>
+            {found.map(({ id_num: id, name, what }) => (
+              <li key={`${id}/${what}`}>
+                {name}: {texts.findings[what]}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </FormSection>
+  );
+}
+
 /** W-2 forms of all employees: which were corrected, and the form of one person. [PAYADM-002] */
 export default function W2Admin() {
   const asked = useRouteSearch()['year'];
@@ -118,6 +161,7 @@ export default function W2Admin() {
     <>
       <PageHead title={texts.title} state={texts.state} />
       <Statement year={year} />
+      {useCan()(createW2Forms.permission) ? <YearEnd key={year} year={year} /> : null}
       <Corrections year={year} />
     </>
   );

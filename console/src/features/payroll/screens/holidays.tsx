@@ -77,9 +77,9 @@ function Edit({ holiday, onClose }: { readonly holiday: WirePaidHoliday; readonl
 
 function Remove({ holiday, onClose }: { readonly holiday: WirePaidHoliday; readonly onClose: () => void }) {
   const remove = useAction(removeHoliday, { quiet: true, invalidate: READS, rereadRefused: true });
-  const { id, day, name } = holiday;
+  const { id, day, name, version } = holiday;
   const confirm = async () => {
-    const done = await remove.run({ id });
+    const done = await remove.run({ id, version });
     if (!done.ok) return;
     notify(done.message ?? '', { tone: 'success', short: true });
     onClose();

@@ -15,11 +15,11 @@ function shadeOf({ isToday, isWeekend, holiday }: DayKind): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-function Signs({ isEdited, isOpen }: DayMarks) {
-  if (!isEdited && !isOpen) return null;
+function Signs({ isEdited, isOpen, isEmpty }: DayMarks) {
+  if (!isEdited && !isOpen && !isEmpty) return null;
   return (
-    <Box component="span" aria-hidden sx={{ color: isOpen ? 'brass' : 'info.main', fontSize: '0.75rem', ml: 0.25 }}>
-      {isOpen ? '●' : '✎'}
+    <Box component="span" aria-hidden sx={{ color: isOpen || isEmpty ? 'brass' : 'info.main', fontSize: '0.75rem', ml: 0.25 }}>
+      {isOpen ? '●' : isEmpty ? '○' : '✎'}
     </Box>
   );
 }
@@ -68,8 +68,8 @@ export function DayCell({ row, kind, marks, onOpen }: DayCellProps) {
 export function GridLegend() {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-      Bold and underlined: over 8 hours · ✎ entered or changed by hand · ● still punched in · shaded: weekend or holiday · framed:
-      today. A day opens its punches.
+      Bold and underlined: over 8 hours · ✎ entered or changed by hand · ● still punched in · ○ a punch of 0.00 h · shaded:
+      weekend or holiday · framed: today. A day opens its punches.
     </Typography>
   );
 }

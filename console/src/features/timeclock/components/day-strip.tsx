@@ -14,12 +14,14 @@ interface DayStripProps {
   readonly marks: readonly DayMarks[];
 }
 
-/** The fourteen days of a timesheet as bars: over the line is over 8 hours, a dot is a punch that is open, a notch below a day changed by hand. */
+/** The fourteen days of a timesheet as bars: over the line is over 8 hours, a dot is a punch that is open, a ring one of 0.00 h, a notch below a day changed by hand. */
 export function DayStrip({ days, marks }: DayStripProps) {
   const y = (hours: number): number => HEIGHT - (Math.min(hours, TOP) / TOP) * HEIGHT;
   const said = days.flatMap(({ formal }, index) => {
     const day = marks[index];
-    return day === undefined || (day.hours === 0 && !day.isOpen) ? [] : [`${formal.split(',')[0] ?? ''} ${marksText(day)}`];
+    return day === undefined || (day.hours === 0 && !day.isOpen && !day.isEmpty)
+      ? []
+      : [`${formal.split(',')[0] ?? ''} ${marksText(day)}`];
   });
   return (
     <Box
@@ -68,6 +70,9 @@ function Mark({ x, y, day }: MarkProps) {
       <rect className="mark" x={x} y={top} width={BAR} height={HEIGHT - top} fill={markColor(tone)} />
       {day.isOpen ? (
         <circle className="mark" cx={x + BAR / 2} cy={Math.max(3, top - 3)} r="2" fill={markColor('attention')} />
+      ) : null}
+      {day.isEmpty && !day.isOpen ? (
+        <circle cx={x + BAR / 2} cy={Math.max(3, top - 3)} r="1.5" fill="none" stroke={markColor('attention')} />
       ) : null}
       {day.isEdited ? <rect className="mark" x={x} y={HEIGHT + 2} width={BAR} height="2" fill={markColor('moving')} /> : null}
     </>

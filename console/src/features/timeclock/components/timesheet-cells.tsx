@@ -61,6 +61,11 @@ export function Employee({ row, strip }: { readonly row: TimesheetRow; readonly 
       {row.rejection_reason === null ? null : (
         <Small tone="error.main">{fillIn(texts.sentBack, { reason: row.rejection_reason })}</Small>
       )}
+      {row.over_balance.map(({ type, hours }) => (
+        <Small key={type} tone="warning.main">
+          {fillIn(texts.overBalance, { hours: hoursSum(hours), type })}
+        </Small>
+      ))}
       {row.open_punches === 0 ? null : <Small tone="error.main">{texts.stillIn}</Small>}
     </>
   );
@@ -72,6 +77,7 @@ export function Exceptions({ row, strip }: { readonly row: TimesheetRow; readonl
     ...(strip === undefined ? [] : dayExceptions(strip.sheet)),
     ...(row.disagreement === null ? [] : ['does not agree']),
     ...(row.rejection_reason === null ? [] : ['sent back']),
+    ...(row.over_balance.length === 0 ? [] : ['more time off than is left']),
     ...(row.open_punches === 0 || strip !== undefined ? [] : ['open punch']),
   ];
   return said.length === 0 ? null : <StatusChip tone="attention" label={said.join(', ')} />;

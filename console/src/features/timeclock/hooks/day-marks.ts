@@ -21,6 +21,8 @@ export interface DayMarks {
   readonly isLong: boolean;
   readonly isEdited: boolean;
   readonly isOpen: boolean;
+  /** A punch in and out within one minute. */
+  readonly isEmpty: boolean;
 }
 
 const weekday = (date: string): number => new Date(`${date}T12:00:00Z`).getUTCDay();
@@ -43,28 +45,36 @@ export function daysOf(
 }
 
 /** The date at this place of a timesheet. */
-export function marksOf({ timeList, edited, open }: Timesheet, index: number): DayMarks {
+export function marksOf({ timeList, edited, open, empty }: Timesheet, index: number): DayMarks {
   const hours = timeList[index] ?? 0;
-  return { hours, isLong: hours > LONG_DAY, isEdited: edited.includes(index), isOpen: open.includes(index) };
+  const [isEdited, isOpen, isEmpty] = [edited, open, empty].map((places) => places.includes(index));
+  return { hours, isLong: hours > LONG_DAY, isEdited: isEdited === true, isOpen: isOpen === true, isEmpty: isEmpty === true };
 }
 
 /** What is said about a date to who cannot see it: '8.25 hours (8 h 15 min), over 8 hours, entered by hand'. */
-export function marksText({ hours, isLong, isEdited, isOpen }: DayMarks): string {
+export function marksText({ hours, isLong, isEdited, isOpen, isEmpty }: DayMarks): string {
   const said = [
     hours === 0 ? 'no hours' : `${hours.toFixed(2)} hours (${minutesText(hours)})`,
     isLong ? 'over 8 hours' : null,
     isEdited ? 'entered or changed by hand' : null,
     isOpen ? 'still punched in' : null,
+    isEmpty ? 'a punch of 0.00 h' : null,
   ];
   return said.filter((one) => one !== null).join(', ');
 }
 
 /** What stands out by date about a timesheet that is to be approved, in few words; empty where nothing does. */
-export function dayExceptions({ edited, open, timeList }: Pick<Timesheet, 'edited' | 'open' | 'timeList'>): readonly string[] {
+export function dayExceptions({
+  edited,
+  open,
+  empty,
+  timeList,
+}: Pick<Timesheet, 'edited' | 'open' | 'empty' | 'timeList'>): readonly string[] {
   const long = timeList.filter((hours) => hours > LONG_DAY).length;
   return [
     edited.length === 0 ? null : `${edited.length} edited`,
     open.length === 0 ? null : `${open.length} open ${open.length === 1 ? 'punch' : 'punches'}`,
+    empty.length === 0 ? null : `${empty.length} ${empty.length === 1 ? 'day' : 'days'} with a punch of 0.00 h`,
     long === 0 ? null : `${long} over ${LONG_DAY} h`,
   ].filter((one) => one !== null);
 }
@@ -72,6 +82,13 @@ export function dayExceptions({ edited, open, timeList }: Pick<Timesheet, 'edite
 /** Whether a timesheet can be approved without a second look: no one says anything against it, no date stands out, and there is no overtime. */
 export function isClean(row: TimesheetRow, sheet: Timesheet): boolean {
   if (dayExceptions(sheet).length > 0) return false;
-  const { open_punches: open, disagreement, rejection_reason: reason, changed_by_hr: changed, overtime } = row;
-  return open === 0 && disagreement === null && reason === null && changed === 0 && overtime === 0;
+  const {
+    open_punches: open,
+    disagreement,
+    rejection_reason: reason,
+    changed_by_hr: changed,
+    overtime,
+    over_balance: over,
+  } = row;
+  return over.length === 0 && open === 0 && disagreement === null && reason === null && changed === 0 && overtime === 0;
 }

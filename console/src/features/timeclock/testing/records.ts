@@ -181,6 +181,7 @@ export function waitingRow(changes: Partial<TimesheetRow> = {}): TimesheetRow {
     disagreement: null,
     rejection_reason: null,
     open_punches: 0,
+    over_balance: [],
     content: 'c1',
     ...changes,
   };
@@ -201,6 +202,7 @@ export function sheetOf(changes: Partial<PayPeriod['sheets'][number]> = {}): Pay
     timeList: hoursOn({ 1: 20, 2: 20, 8: 20, 9: 20.01 }),
     edited: [],
     open: [],
+    empty: [],
     total: 80.01,
     week1Total: 40,
     week2Total: 40.01,
@@ -223,6 +225,7 @@ export function salariedOf(changes: Partial<SalariedRequest> = {}): SalariedRequ
     requested_at: '2026-09-20T14:00:00.000Z',
     group: 'assigned',
     others_away: 0,
+    over_balance: 0,
     ...changes,
   };
 }

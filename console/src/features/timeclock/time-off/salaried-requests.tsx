@@ -4,6 +4,7 @@ import {
   approveSalaried,
   listSalaried,
   readAbsences,
+  supervisorTexts,
   TIME_OFF_TOPIC,
   timeclockMessages as messages,
   timeclockTexts as texts,
@@ -29,6 +30,16 @@ function OthersAway({ count }: { readonly count: number }) {
   );
 }
 
+/** What the balance does not have; it can be approved all the same. */
+function OverBalance({ row: { over_balance: over, request_type: type } }: { readonly row: SalariedRequest }) {
+  if (over <= 0) return null;
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'warning.main' }}>
+      {fillIn(supervisorTexts.overBalance, { hours: hoursSum(over), type })}
+    </Typography>
+  );
+}
+
 const columns: readonly DataColumn<SalariedRequest>[] = [
   column.of(
     'name',
@@ -37,6 +48,7 @@ const columns: readonly DataColumn<SalariedRequest>[] = [
       <>
         {row.name}
         <OthersAway count={row.others_away} />
+        <OverBalance row={row} />
       </>
     ),
     { primary: true },

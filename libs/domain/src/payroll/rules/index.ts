@@ -13,7 +13,7 @@ export { DEMO_CAMPUS_LEDGER, departmentOfAccount, journalOf, JournalSums, remitt
 export type { EntryKind, JournalEntry } from './journal.js';
 export { checkEarnings } from './check-earnings.js';
 export type { EarningLine } from './check-earnings.js';
-export { payOf, payProblem, reversed } from './pay.js';
+export { isOnCheck, payOf, payProblem, reversed } from './pay.js';
 export { PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
 export { extraPayDaysAhead, hasExtraPayDay, PAY_SHARES, payYearOf, periodsPaidIn, refusalOfShare } from './pay-years.js';
 export type { PayShare, PayYearRefusal } from './pay-years.js';

@@ -1,4 +1,5 @@
 import type { DepositAccount } from '../../employee-pay/rules/index.js';
+import { DEMO_CAMPUS_EMPLOYER } from '../../employee-pay/rules/index.js';
 import { bankingDaysAfter, isBankingDay } from '../../timeclock/rules/index.js';
 import { bankNumber, bankText } from './pay-files.js';
 
@@ -16,7 +17,8 @@ export interface PayingBank {
 export const DEMO_CAMPUS_BANK: PayingBank = {
   routing: '083999992',
   bankName: 'DEMO BANK',
-  companyId: '1610000000',
+  // A 1 and the employer's number, as banks know companies.
+  companyId: `1${DEMO_CAMPUS_EMPLOYER.ein}`,
   companyName: 'DEMO CAMPUS',
   checkAccount: '4400012345',
 };

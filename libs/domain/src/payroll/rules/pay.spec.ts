@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountOf, centsIn, dollarsText, largestRemainder, roundedShare } from '../../money/rules/index.js';
 import type { PaidPosition, PositionPay } from './pay.js';
-import { payOf, payProblem, reversed } from './pay.js';
+import { isOnCheck, payOf, payProblem, reversed } from './pay.js';
 import { salaryFor } from './salary.js';
 import { changeOf, needsSecond, NO_TOTALS, sameTotals, totalsOf } from './totals.js';
 import { DEMO_CAMPUS_TABLES, keptBack, sumOf, tablesFor } from './withholding.js';
@@ -129,6 +129,14 @@ describe('the pay of an employee', () => {
         expect(sameTotals({ ...all, lines: 0 }, NO_TOTALS)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a numbered check', () => {
+  it('is there for pay, also where nothing of it is left, and never for nothing', () => {
+    expect(isOnCheck(pay(hourly(2000, [regular(1, 8)])))).toBe(true);
+    expect(isOnCheck(pay(hourly(2000, [{ hourType: '15', week: 1, units: 8 * HOUR }])))).toBe(false);
+    expect([isOnCheck({ gross: 100, net: 0 }), isOnCheck({ gross: 0, net: 0 })]).toEqual([true, false]);
   });
 });
 

@@ -280,3 +280,8 @@ export function reversed(line: PayLine): PayLine {
     net: minus(line.net),
   };
 }
+
+/** Whether a line is paid or told by a numbered check: one of nothing is not, as of a period with unpaid hours alone. */
+export function isOnCheck({ gross, net }: Pick<PayLine, 'gross' | 'net'>): boolean {
+  return gross !== 0 || net !== 0;
+}

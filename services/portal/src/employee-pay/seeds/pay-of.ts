@@ -1,7 +1,8 @@
-import { amountOf, roundedShare } from '@campus/domain/money';
+import type { YearOfChecks } from '@campus/domain/employee-pay/rules';
+import { amountOf, centsOf, roundedShare } from '@campus/domain/money';
 import type { CheckContent, Payee, W2Content } from '../pay-content.js';
 
-const PERIODS_A_YEAR = 26;
+export const PERIODS_A_YEAR = 26;
 const LEAST_SALARY_CENTS = 3_600_000;
 const STEP_CENTS = 250_000;
 const STEPS = 9;
@@ -72,24 +73,15 @@ export function compensationOf(empId: string): { category: string; item: string;
   ];
 }
 
-/** The W-2 of a whole year. */
-export function w2Content(empId: string, payee: Payee, ssnLast4: string | null): W2Content {
-  const year = grossCents(empId) * PERIODS_A_YEAR;
-  const of = (code: string): string => amountOf(share(year, TAXES.find(([name]) => name === code)?.[1] ?? 0));
-  return {
-    employer: ['Demo Campus', '1 Campus Way, Louisville, KY 40299'],
-    payee,
-    ssn_last4: ssnLast4,
-    boxes: [
-      ['1 Wages, tips, other compensation', amountOf(year - share(year, RETIREMENT))],
-      ['2 Federal income tax withheld', of('FEDWH')],
-      ['3 Social security wages', amountOf(year)],
-      ['4 Social security tax withheld', of('FICA')],
-      ['5 Medicare wages and tips', amountOf(year)],
-      ['6 Medicare tax withheld', of('MEDICARE')],
-      ['17 State income tax', of('STATE')],
-    ],
-  };
+/** What checks come to, as a W-2 is made of them. */
+export function sumsOf(checks: readonly CheckContent[]): YearOfChecks {
+  const sums = { gross: 0, taxes: new Map<string, number>(), deductions: new Map<string, number>() };
+  for (const { gross, taxes, deductions } of checks) {
+    sums.gross += centsOf(gross);
+    for (const { code, amount } of taxes) sums.taxes.set(code, (sums.taxes.get(code) ?? 0) + centsOf(amount));
+    for (const { code, amount } of deductions) sums.deductions.set(code, (sums.deductions.get(code) ?? 0) + centsOf(amount));
+  }
+  return sums;
 }
 
 /** The boxes of a W-2 before its correction: the state's tax had been forgotten. */

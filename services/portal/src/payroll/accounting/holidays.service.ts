@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import { fillIn, showDate } from '@campus/contract-kit';
-import type { changeHoliday, readHolidays, WirePaidHoliday } from '@campus/domain/payroll';
+import type { changeHoliday, readHolidays, removeHoliday, WirePaidHoliday } from '@campus/domain/payroll';
 import { holidayMessages as messages, holidayTexts as texts } from '@campus/domain/payroll';
 import { campusHolidays, refusalOfHoliday, yearsWithoutCalendar } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -47,8 +47,7 @@ export class HolidaysOfAccountingService {
     return this.writes.run(actor, async (tx) => {
       await this.calendar.lock(tx);
       const found = await this.find(tx, id);
-      if (version !== undefined && version !== found.version)
-        throw messages.refusal('holiday_changed', {}, { data: wire(found) });
+      assertSeen(found, version);
       if (day !== found.day) {
         if (found.paid) throw messages.refusal('holiday_paid', said(found));
         await this.mayBecome(tx, day);
@@ -66,10 +65,11 @@ export class HolidaysOfAccountingService {
     });
   }
 
-  remove(actor: Actor, id: string): Promise<Answered> {
+  remove(actor: Actor, { id, version }: InputOf<typeof removeHoliday>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       await this.calendar.lock(tx);
       const found = await this.find(tx, id);
+      assertSeen(found, version);
       if (found.paid) throw messages.refusal('holiday_paid', said(found));
       await this.calendar.remove(tx, found.day);
       tx.audit({ ...record(found.day), action: 'remove', description: fillIn(texts.auditRemoved, said(found)) });
@@ -132,6 +132,11 @@ export class HolidaysOfAccountingService {
   private async answer(tx: Tx, day: string, message: string): Promise<Answered> {
     return answered({ message, data: wire(await this.find(tx, day)) });
   }
+}
+
+/** What is changed or removed is the holiday that was seen, never what somebody else made of it. */
+function assertSeen(found: StoredHoliday, version: number): void {
+  if (version !== found.version) throw messages.refusal('holiday_changed', {}, { data: wire(found) });
 }
 
 const record = (id: string) => ({ recordType: ACCOUNTING_RECORDS.holiday, recordId: id });

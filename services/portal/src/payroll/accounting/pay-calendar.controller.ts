@@ -38,8 +38,8 @@ export class PayCalendarController {
   }
 
   @Implements(removeHoliday, { plainWrite: true })
-  remove(@ActorOf() actor: Actor, @Input() { id }: InputOf<typeof removeHoliday>): Promise<Answered> {
-    return this.holidays.remove(actor, id);
+  remove(@ActorOf() actor: Actor, @Input() input: InputOf<typeof removeHoliday>): Promise<Answered> {
+    return this.holidays.remove(actor, input);
   }
 
   @Implements(fillHolidays, { plainWrite: true })

@@ -89,7 +89,7 @@ export class PayrollChunk {
 @Index('IDX_payroll_lines_chunk', ['run_id', 'chunk'])
 @ForeignKey(() => PayrollChunk, ['run_id', 'chunk'], ['run_id', 'chunk'], { name: 'FK_payroll_lines_chunk' })
 @Check('payroll_lines_kind_check', `kind IN ('pay', 'reversal')`)
-@Check('CK_payroll_lines_check', `(kind = 'pay') = (check_num IS NOT NULL)`)
+@Check('CK_payroll_lines_check', `kind = 'pay' OR check_num IS NULL`)
 export class PayrollLine {
   @PrimaryColumn('uuid') run_id!: string;
   @ForeignKey(() => Person, { name: 'FK_payroll_lines_person' }) @PrimaryColumn('text') emp_id!: string;

@@ -1,6 +1,6 @@
 import { centsIn } from '@campus/domain/money';
 import type { Account, PaidPosition, PayShare, TimePart } from '@campus/domain/payroll/rules';
-import { PERIODS_A_YEAR } from '@campus/domain/payroll/rules';
+import { isOnCheck, PERIODS_A_YEAR } from '@campus/domain/payroll/rules';
 import type { TimesheetState } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
@@ -120,8 +120,8 @@ const PAGE = `SELECT emp_id, kind, chunk, check_num, content_sealed FROM payroll
 const PAGE_LENGTH = 500;
 
 const ADD = `WITH added AS (INSERT INTO payroll_lines (run_id, emp_id, kind, chunk, check_num, content_sealed)
-  SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN $2::text = 'pay' THEN nextval('payroll_check_num')::text END, r.content_sealed
-  FROM unnest($4::text[], string_to_array($5::text, ',')) WITH ORDINALITY AS r(emp_id, content_sealed, nth)
+  SELECT $1::uuid, r.emp_id, $2::text, $3::int, CASE WHEN r.numbered THEN nextval('payroll_check_num')::text END, r.content_sealed
+  FROM unnest($4::text[], string_to_array($5::text, ','), $6::boolean[]) WITH ORDINALITY AS r(emp_id, content_sealed, numbered, nth)
   ORDER BY r.nth ON CONFLICT (run_id, emp_id, kind) DO NOTHING RETURNING emp_id, check_num)
   SELECT coalesce(json_object_agg(emp_id, check_num), '{}') AS checks FROM added`;
 
@@ -191,7 +191,7 @@ export class PayrollLinesRepository {
     return new Set((await tx.query<{ emp_id: string }>(sql, [runId, chunk])).map(({ emp_id: id }) => id));
   }
 
-  /** Adds the lines of some people; answers the number of each one's check, which a reversal has none of. */
+  /** Adds the lines of some people; answers the number of each one's check. A reversal has none, nor has who earned nothing. */
   async add(
     tx: Queryable,
     of: { readonly runId: string; readonly chunk: number; readonly kind: RunLine['kind'] },
@@ -200,8 +200,9 @@ export class PayrollLinesRepository {
     const { runId, chunk, kind } = of;
     const encrypted = lines.map((line) => this.cipher.encrypt(contentOf(line), lineEncryptedAs(runId, line.empId, kind)));
     const empIds = lines.map(({ empId }) => empId);
-    return (await tx.one<{ checks: Record<string, string | null> }>(ADD, [runId, kind, chunk, empIds, encryptedList(encrypted)]))
-      .checks;
+    const numbered = lines.map(({ line }) => kind === 'pay' && isOnCheck(line));
+    const values = [runId, kind, chunk, empIds, encryptedList(encrypted), numbered];
+    return (await tx.one<{ checks: Record<string, string | null> }>(ADD, values)).checks;
   }
 
   private opened(runId: string, row: LineRow): RunLine {

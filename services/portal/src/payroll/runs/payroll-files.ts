@@ -1,10 +1,7 @@
-import { fillIn } from '@campus/contract-kit';
-import { runTexts as texts } from '@campus/domain/payroll';
 import { amountOf, largestRemainder } from '@campus/domain/money';
 import type { AchMoment } from '@campus/domain/payroll/rules';
-import { bankAccountRecord, bankEnd, bankHead, bankRecord, sumOf, totalsText } from '@campus/domain/payroll/rules';
-import { periodLabel } from '@campus/domain/timeclock/rules';
-import type { AboutFile, FileColumn, FileRow } from '../../platform/index.js';
+import { bankAccountRecord, bankEnd, bankHead, bankRecord, sumOf } from '@campus/domain/payroll/rules';
+import type { FileColumn, FileRow } from '../../platform/index.js';
 import { tableWriter } from '../../platform/index.js';
 import { BankEntries } from '../bank/bank-files.js';
 import type { BankFiles } from '../bank/bank-files.js';
@@ -76,21 +73,8 @@ class BankRecords {
   }
 }
 
-function aboutRun(run: StoredRun): AboutFile {
-  return {
-    title: fillIn(run.kind === 'regular' ? texts.fileTitle : texts.supplementalTitle, {
-      period: periodLabel(run.period),
-      attempt: run.attempt,
-    }),
-    facts: [
-      { label: texts.fileTotals, value: run.totals === null ? '' : totalsText(run.totals) },
-      { label: texts.fileHash, value: run.contentHash ?? '' },
-    ],
-  };
-}
-
 /**
- * The files of a run from its lines, a page at a time: a CSV row for each position, in the order of employees. None says when it was written: the
+ * The files of a run from its lines, a page at a time: a CSV row for each position, in the order of employees, and nothing below them. None says when it was written: the
  * same run gives the same bytes.
  */
 export async function filesOf(run: StoredRun, payDate: string, made: AchMoment, pages: LinePages): Promise<RunFiles> {
@@ -103,6 +87,6 @@ export async function filesOf(run: StoredRun, payDate: string, made: AchMoment, 
     bank.add(pay);
     entries.add(pay);
   }
-  parts.push(await writer.end(aboutRun(run)));
+  parts.push(await writer.end(null));
   return { csv: Buffer.concat(parts), bank: bank.file(run.period, payDate), sent: entries.paid({ ...run, payDate, made }) };
 }

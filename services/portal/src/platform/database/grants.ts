@@ -243,7 +243,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   undone_awards: 'raw',
   user_settings: 'raw',
   w2_consents: 'raw',
-  w2_forms: 'rw',
+  w2_forms: 'raw',
   waitlist_skips: 'rad',
   waitlists: 'raw',
   work_failures: 'rawd',

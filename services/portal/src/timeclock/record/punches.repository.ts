@@ -68,13 +68,15 @@ const INSERT_PUNCH = sql`INSERT INTO punches (emp_id, org_pos, pos_seq, work_dat
 /** The time of positions by date; open punches add nothing yet. */
 const BY_DAY = `SELECT ${POSITION_ID.replaceAll('e.', 'p.')} AS "positionId", p.work_date AS day, coalesce(sum(p.hundredths), 0)::int AS hundredths,
     coalesce(sum(floor(extract(epoch FROM p.time_out) / 60) - floor(extract(epoch FROM p.time_in) / 60)), 0)::int AS minutes,
-    bool_or(p.source IN ('supervisor', 'accounting')) AS edited, bool_or(p.time_in IS NOT NULL AND p.time_out IS NULL) AS open
+    bool_or(p.source IN ('supervisor', 'accounting')) AS edited, bool_or(p.time_in IS NOT NULL AND p.time_out IS NULL) AS open,
+    coalesce(bool_or(floor(extract(epoch FROM p.time_out) / 60) = floor(extract(epoch FROM p.time_in) / 60)), false) AS empty
   FROM punches p WHERE p.emp_id = ANY ($1::text[]) AND p.work_date BETWEEN $2::date AND $3::date GROUP BY 1, 2`;
 
-/** The time of a date, and what is said about it: entered or changed by hand, still open. */
+/** The time of a date, and what is said about it: entered or changed by hand, still open, a punch that was out in the minute of its in. */
 export interface MarkedDay extends DayEntry {
   readonly edited: boolean;
   readonly open: boolean;
+  readonly empty: boolean;
 }
 
 /** Rows of punches. */

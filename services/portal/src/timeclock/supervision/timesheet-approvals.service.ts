@@ -15,6 +15,8 @@ import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Audit, Clock, Database, Writes } from '../../platform/index.js';
+import type { OverBalance } from '../record/over-balance.repository.js';
+import { OverBalanceRepository } from '../record/over-balance.repository.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import { barePeriod } from '../record/period-answer.js';
 import { PunchesRepository } from '../record/punches.repository.js';
@@ -50,6 +52,7 @@ export class TimesheetApprovalsService {
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
     @Inject(PayPeriodsRepository) private readonly periods: PayPeriodsRepository,
     @Inject(PunchesRepository) private readonly punches: PunchesRepository,
+    @Inject(OverBalanceRepository) private readonly overBalances: OverBalanceRepository,
   ) {}
 
   /** The pay periods of the selector. [SUP-040] */
@@ -69,7 +72,25 @@ export class TimesheetApprovalsService {
     const of = period === undefined ? '' : ' AND y.starts_on = $3::date';
     const params = [actor.empId, today, ...(period === undefined ? [] : [period])];
     const rows = await this.timesheets.list({ where: WAITING + of, params }, this.db.keyed);
-    return rows.map((timesheet) => timesheetAnswer(timesheet, { isAssigned: timesheet.supervisorId === actor.empId, today }));
+    const over = await this.overBalanceOf(rows);
+    return rows.map((timesheet) =>
+      timesheetAnswer(timesheet, {
+        isAssigned: timesheet.supervisorId === actor.empId,
+        today,
+        over: over.filter((one) => one.empId === timesheet.empId && one.period === timesheet.period),
+      }),
+    );
+  }
+
+  /** What of the time off of these people no balance has; nothing is asked where nobody takes any. */
+  private overBalanceOf(rows: readonly StoredTimesheet[]): Promise<readonly OverBalance[]> {
+    const off = rows.filter(({ hours: { vacation, sick, personal, othhrs } }) => vacation + sick + personal + othhrs > 0);
+    if (off.length === 0) return Promise.resolve([]);
+    const of = (one: (row: StoredTimesheet) => string): string[] => [...new Set(off.map(one))];
+    return this.overBalances.of(
+      of(({ period }) => period),
+      of(({ empId }) => empId),
+    );
   }
 
   /** All sheets of supervised people in a period. [SUP-018] [SUP-041] */

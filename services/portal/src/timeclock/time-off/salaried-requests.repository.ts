@@ -1,6 +1,7 @@
 import type { Absence } from '@campus/domain/timeclock';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, sql } from '../../platform/index.js';
+import { overBalanceOn } from '../record/over-balance.repository.js';
 import { assignedTo, supervisedBy } from '../record/supervision.service.js';
 import { REQUEST_STATE } from '../record/time-off.repository.js';
 
@@ -15,6 +16,7 @@ export interface WaitingRequest {
   readonly requestedAt: Date;
   readonly delegated: boolean;
   readonly othersAway: number;
+  readonly over: number;
 }
 
 export interface StoredAbsence extends Record<string, unknown> {
@@ -40,7 +42,8 @@ export const SELECT_WAITING_REQUESTS = sql<{
     (SELECT count(DISTINCT o.emp_id)::int FROM time_off_requests o
       JOIN employments oe ON oe.emp_id = o.emp_id AND oe.org_pos = o.org_pos AND oe.pos_seq = o.pos_seq
       WHERE o.taken_on = r.taken_on AND o.emp_id <> r.emp_id AND o.state NOT IN ('rejected', 'cancelled')
-        AND oe.supervisor_id = e.supervisor_id) AS "othersAway"
+        AND oe.supervisor_id = e.supervisor_id) AS "othersAway",
+    ${sql.raw(overBalanceOn('r.emp_id', 'r.hour_type', 'r.taken_on'))} AS over
   FROM time_off_requests r ${sql.raw(EMPLOYED)}
   WHERE r.salaried AND r.state = 'requested' AND r.emp_id <> :actor AND ${sql.raw(supervisedBy(':actor'))}
   ORDER BY r.taken_on, lower(p.last_name), lower(p.first_name), r.id LIMIT ${MAX_ROWS}`;

@@ -26,6 +26,7 @@ function requestAnswer(request: WaitingRequest): SalariedRequest {
     requested_at: request.requestedAt.toISOString(),
     group: request.delegated ? 'delegated' : 'assigned',
     others_away: request.othersAway,
+    over_balance: hoursOf(request.over),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
-import { hoursOf, periodEnd, periodHours, periodLabel } from '@campus/domain/timeclock/rules';
+import { hoursOf, hourType, periodEnd, periodHours, periodLabel } from '@campus/domain/timeclock/rules';
+import type { OverBalance } from '../record/over-balance.repository.js';
 import type { MarkedDay } from '../record/punches.repository.js';
 import type { StoredTimesheet } from '../record/timesheets.repository.js';
 
@@ -7,10 +8,12 @@ import type { StoredTimesheet } from '../record/timesheets.repository.js';
 interface Shown {
   readonly isAssigned: boolean;
   readonly today: string;
+  /** What of the time off of the period the person's balances do not have. */
+  readonly over: readonly OverBalance[];
 }
 
 /** A sheet as it waits for its supervisor. [SUP-007] [SUP-020] */
-export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today }: Shown): TimesheetRow {
+export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today, over }: Shown): TimesheetRow {
   const { hours } = timesheet;
   return {
     id: timesheet.id,
@@ -41,6 +44,10 @@ export function timesheetAnswer(timesheet: StoredTimesheet, { isAssigned, today 
     disagreement: timesheet.disagreement,
     rejection_reason: timesheet.rejectionReason,
     open_punches: hours.openPunches,
+    over_balance: over.map(({ hourType: type, hundredths }) => ({
+      type: hourType(type)?.description ?? type,
+      hours: hoursOf(hundredths),
+    })),
     content: timesheet.content,
   };
 }
@@ -70,6 +77,7 @@ export function periodTimesheetAnswer(
     timeList: periodHours(dates, days).days.map(hoursOf),
     edited: placesOf(({ edited }) => edited),
     open: placesOf(({ open }) => open),
+    empty: placesOf(({ empty }) => empty),
     total: hoursOf(hours.total),
     week1Total: hoursOf(hours.week1),
     week2Total: hoursOf(hours.week2),
