@@ -58,6 +58,7 @@ export const academicRecordsTexts = {
   holdReleased: 'The hold {hold} of {name} is released.',
   holds: 'Holds',
   heldBy: 'Hold: {hold}',
+  releasedByOffice: '{office} releases it',
   holdsState: 'Holds of students: what they keep from, why, and who placed and released them.',
   noHolds: 'This student has no holds.',
   chooseStudent: 'Choose a student to see their holds.',
