@@ -27,7 +27,6 @@ const meets = (days: string, begins: string, ends: string): TaughtCourse['meets'
 });
 const morning = taughtBy({ role: 'student', meets: [meets('MW', '09:00', '09:50')] });
 const afternoon = taughtBy({ request_num: '2', code: 'NT220', title: 'New Testament', meets: [meets('M', '14:00', '15:15')] });
-const waits = { title: 'Evaluate Old Testament Survey' } as InboxItem;
 const spring: RegistrationTerm = {
   ...{ id: '2027SP', name: 'Spring 2027', b_date: '2027-01-26', e_date: '2027-05-15', reg_open: true, opens_at: null },
   ...{ drop_until: '2027-02-09', short: false, tel_web_code: '', credit_limit: 18, full_time: 12 },
@@ -35,7 +34,7 @@ const spring: RegistrationTerm = {
 };
 const item: InboxItem = {
   ...{ kind: 'evaluation', record_id: 'e1', count: 1, who: null, since: '2026-11-20T15:00:00.000Z', due: null },
-  ...{ next_step: 'Begin', path: '/student/courseEval', overdue: 0, ...waits },
+  ...{ next_step: 'Begin', path: '/student/courseEval', overdue: 0, title: 'Evaluate Old Testament Survey' },
 };
 
 const portal = (courses: readonly TaughtCourse[], items: readonly InboxItem[] = [item]) =>
