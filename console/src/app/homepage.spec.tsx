@@ -223,7 +223,9 @@ describe('the inbox', () => {
       .answer(readInbox, [{ ...item, action: back }])
       .answer(rejectForm, movedForm({ stage: 'returned', status: 'Rejected and Need Edits' }));
     open('/users/homepage', portal);
-    fireEvent.click(await screen.findByRole('button', { name: 'Send back: New Hire: Clara Whitlow' }));
+    const press = await screen.findByRole('button', { name: 'Send back: New Hire: Clara Whitlow' });
+    fireEvent.click(press);
+    expect(press).toHaveAttribute('aria-busy', 'true');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Send back for edits' }));
     expect(await dialog.findByText('You must enter a rejection reason!')).toBeInTheDocument();
