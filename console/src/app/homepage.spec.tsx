@@ -117,8 +117,10 @@ describe('the homepage', () => {
 
 describe('the inbox', () => {
   it('says All done! where nothing waits, and not while an area could not be asked', async () => {
-    open('/users/homepage');
+    const { portal } = open('/users/homepage');
     expect(await screen.findByText('All done!')).toBeInTheDocument();
+    // The bar above and Home are one reader.
+    expect(portal.calls(readInbox)).toHaveLength(1);
     takeAway();
     const unread = { ...item, kind: 'timeclock-unread', title: 'What waits in Timeclock could not be read', count: 0 };
     open('/users/homepage', framePortal().answer(readInbox, [unread]));

@@ -87,7 +87,8 @@ function RegistrationWindow() {
 export default function HomeDay() {
   const may = useCan();
   const query = useOperation(listTaughtCourses, {}, { quiet: true });
-  const inbox = useOperation(readInbox, {}, { quiet: true });
+  // The inbox below it reads it; here it says whether anything waits.
+  const inbox = useOperation(readInbox, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
   const { card, room } = useKeptRoom<HTMLElement>('day', query.data !== undefined);
   if (query.data === undefined) {
     if (query.error === null) return <Box aria-hidden sx={{ minHeight: room, mb: 5 }} />;
