@@ -40,7 +40,7 @@ export class WaitlistsInbox implements OnModuleInit {
     return (await this.rows.waitingIn(this.clock.today())).map(({ id, name: term, students, sections, since: day }) => {
       const values = { term, students: counted(students, 'student'), sections: counted(sections, 'section') };
       const row = { kind: 'seats-wanted', id, title: fillIn(texts.waitForSeats, values), count: students };
-      const since = new Date(campusMidnight(day ?? this.clock.today()));
+      const since = new Date(campusMidnight(day));
       const where = {
         nextStep: texts.waitForSeatsNext,
         path: `${SECTIONS_PATH}?${new URLSearchParams({ term: id }).toString()}`,
