@@ -4,16 +4,26 @@ import { useState } from 'react';
 import { lazyPart } from './lazy-part.js';
 
 describe('a press that opens what has still to be loaded', () => {
+  it('is no part that comes by itself', () => {
+    const never = new Promise<() => null>(() => undefined);
+    const Bar = lazyPart(() => never, { what: 'The bar', over: true });
+    render(<Bar />);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('shows at once that it was heard, until the dialog is there', async () => {
     let come = (): void => undefined;
     const code = new Promise<void>((resolve) => (come = resolve));
-    const Asked = lazyPart(async () => (await code, () => <p>The dialog</p>), { what: 'The dialog', over: true });
+    const Asked = lazyPart(async () => (await code, (_props: { readonly onClose: () => void }) => <p>The dialog</p>), {
+      what: 'The dialog',
+      over: true,
+    });
     function Place() {
       const [open, setOpen] = useState(false);
       return (
         <>
           <button onClick={() => setOpen(true)}>Open</button>
-          {open ? <Asked /> : null}
+          {open ? <Asked onClose={() => setOpen(false)} /> : null}
         </>
       );
     }

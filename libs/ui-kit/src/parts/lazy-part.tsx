@@ -8,7 +8,7 @@ export interface PartPlace {
   readonly what: string;
   /** Whether it comes over the page, as a menu or a dialog does. */
   readonly over?: boolean;
-  /** What shows in its place until then; over the page a line on top says so. */
+  /** What shows in its place until then. Of what was opened, and can be closed, a line on top of the page says so. */
   readonly waiting?: ReactNode;
   /** Another way to say that it did not come. */
   readonly failed?: (retry: () => void) => ReactNode;
@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       );
     return (
       <PartBoundary key={turn} fallback={fallback}>
-        <Suspense fallback={place.waiting ?? (place.over === true ? OPENING : null)}>
+        <Suspense fallback={place.waiting ?? (onClose === undefined ? null : OPENING)}>
           <Shown {...props} />
         </Suspense>
       </PartBoundary>

@@ -15,6 +15,7 @@ export { graduationChecks } from './graduation-checks.js';
 export type { GraduationCheck, GraduationFacts } from './graduation-checks.js';
 export { INFORMATION_CHOICES, informationYearBegins } from './information-form.js';
 export type { EnrollmentStatus, MeetingTimes, Prerequisite } from './enrollments.js';
+export { HOURS_A_TERM, pathToGraduation } from './graduation-path.js';
 export { HOLD_BLOCKS, officeName, readsHoldReason, refusalToHold } from './holds.js';
 export { academicStanding } from './standing.js';
 export type { Standing } from './standing.js';
