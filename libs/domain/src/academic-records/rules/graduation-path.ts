@@ -4,7 +4,7 @@ import { termId } from './terms.js';
 /** The credit hours of a usual full load in a fall or spring term. */
 export const HOURS_A_TERM = 15;
 /** So many terms are drawn at most; what takes longer is a talk with an advisor. */
-const MOST_TERMS = 16;
+const TERM_LIMIT = 16;
 
 /** A term on the way to graduation with its hours; what is in progress stands first and is of no later term. */
 export interface PathTerm {
@@ -24,7 +24,7 @@ export function pathToGraduation(left: number, inProgress: number, current: Term
   const now = Math.min(left, inProgress);
   const path: PathTerm[] = now > 0 ? [{ id: null, hours: now }] : [];
   let term = current;
-  for (let rest = left - now; rest > 0 && path.length < MOST_TERMS; rest -= HOURS_A_TERM) {
+  for (let rest = left - now; rest > 0 && path.length < TERM_LIMIT; rest -= HOURS_A_TERM) {
     term = nextMainTerm(term);
     path.push({ id: termId(term), hours: Math.min(rest, HOURS_A_TERM) });
   }
