@@ -28,7 +28,7 @@ export const SECTIONS = defineList({
   params: ['term_id'],
   sql: `${LINE} WHERE c.year_code || c.term_code = $1 AND NOT c.cancelled`,
   filters: { q: search('q.code', 'q.title', 'q.jc_num') },
-  orders: { waiting: ['-q.waiting', 'q.code', 'q.section', 'q.jc_num'] },
+  orders: { waiting: ['(-q.waiting)', 'q.code', 'q.section', 'q.jc_num'] },
 });
 
 const SELECT_LINE = sql<Q['SELECT_LINE']>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;
