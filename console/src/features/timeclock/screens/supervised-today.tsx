@@ -46,7 +46,7 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
           value={at}
           onChange={setAt}
           choice={{ label: `Choose a time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) }}
-          sx={{ width: 162 }}
+          sx={{ width: 162, '& input::placeholder': { opacity: 1, color: 'text.secondary' } }}
           slotProps={{ htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}` } }}
         />
         <Button

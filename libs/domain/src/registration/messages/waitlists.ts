@@ -13,7 +13,7 @@ export const waitlistTexts = {
   offered: 'A seat in {course} is kept for you',
   offeredNext: 'Take the seat',
   officeArea: 'Waitlists',
-  waitForSeats: '{term}: {students} waiting for seats in {sections}',
+  waitForSeats: '{term}: {count} waiting for seats in {sections}',
   waitForSeatsNext: 'Change seats, or leave the lists to run',
   offerSubject: 'A seat in {course} is free for you',
   offerMail:

@@ -38,7 +38,7 @@ export class WaitlistsInbox implements OnModuleInit {
   private async waiting({ permissions }: Actor): Promise<InboxItem[]> {
     if (!permissions.has(can.keepSections)) return [];
     return (await this.rows.waitingIn(this.clock.today())).map(({ id, name: term, students, sections, since: day }) => {
-      const values = { term, students: counted(students, 'student'), sections: counted(sections, 'section') };
+      const values = { term, count: students, sections: counted(sections, 'section') };
       const row = { kind: 'seats-wanted', id, title: fillIn(texts.waitForSeats, values), count: students };
       const since = new Date(campusMidnight(day));
       const where = {
