@@ -113,8 +113,8 @@ function HoldsOf({ student }: { readonly student: Found }) {
 
 const openColumns: readonly DataColumn<OpenHold>[] = [
   column.text('student_name', 'Student', { primary: true }),
-  column.text('student', 'ID'),
   column.text('name', 'Hold'),
+  column.text('student', 'ID'),
   column.of('reason', 'Reason', ({ reason, placed_by: name }) => reason ?? keptReason(name)),
   column.day('placed_on', 'Placed'),
   column.text('placed_by', 'By'),
@@ -124,7 +124,6 @@ const openColumns: readonly DataColumn<OpenHold>[] = [
 function OpenHolds({ onChoose }: { readonly onChoose: (student: Found) => void }) {
   const kinds = useOperation(listHoldKinds, {}, { quiet: true }).data ?? [];
   const filters: readonly ListFilter[] = [
-    { kind: 'text', name: 'q', label: 'Student or ID' },
     {
       ...{ kind: 'choice', name: 'code', label: 'Hold', all: 'All holds' },
       options: kinds.map(({ code, name }) => ({ id: code, label: name })),
