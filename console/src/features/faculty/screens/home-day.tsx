@@ -9,6 +9,7 @@ import { failureFrom, RouteLink, sentenceOf, useCan, useKeptRoom, useOperation }
 import type { Coming } from '../hooks/day.js';
 import { comingClasses } from '../hooks/day.js';
 
+const USUAL_HEIGHT = 150;
 const REGISTRATION = '/student/registration';
 const LINE = { display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 1 } as const;
 
@@ -89,7 +90,7 @@ export default function HomeDay() {
   const query = useOperation(listTaughtCourses, {}, { quiet: true });
   // The inbox below it reads it; here it says whether anything waits.
   const inbox = useOperation(readInbox, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
-  const { card, room } = useKeptRoom<HTMLElement>('day', query.data !== undefined);
+  const { card, room } = useKeptRoom<HTMLElement>('day', query.data !== undefined, USUAL_HEIGHT);
   if (query.data === undefined) {
     if (query.error === null) return <Box aria-hidden sx={{ minHeight: room, mb: 5 }} />;
     const failure = failureFrom(query.error);
