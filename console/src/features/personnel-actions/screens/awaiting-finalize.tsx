@@ -23,7 +23,7 @@ import { FailureOf } from '../components/record/failure-of.js';
 import { formColumns, formName, waitingColumns } from '../components/lists/form-columns.js';
 import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
 import type { TurningDown } from '../components/view/turn-down-dialog.js';
-import { WhoHasIt } from '../components/view/who-has-it.js';
+import { WhoHasIt } from '../components/lists/who-has-it.js';
 import { useFinalizing } from '../hooks/finalizing.js';
 import type { Finalized, Finalizing } from '../hooks/finalizing.js';
 

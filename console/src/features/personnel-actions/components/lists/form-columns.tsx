@@ -3,7 +3,7 @@ import { listStatus } from '@campus/domain/personnel-actions/rules';
 import type { ListStatus } from '@campus/domain/personnel-actions/rules';
 import { column, ShortDate, StatusChip } from '@campus/ui-kit';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { HeldFor } from '../view/who-has-it.js';
+import { HeldFor } from './who-has-it.js';
 import { FailureOf } from '../record/failure-of.js';
 
 const TONES: Readonly<Record<ListStatus, StatusTone>> = {
