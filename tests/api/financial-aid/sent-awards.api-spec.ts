@@ -62,10 +62,13 @@ describe('letters by state', () => {
     };
     const before = await counts();
     const student = student1();
-    const [id = '', other = ''] = await office.imported([
+    await office.imported([
       [student, 'By state', '5'],
-      [office.student(9), 'By state', '7'],
+      [office.student(150), 'By state', '7'],
     ]);
+    const made = (await office.list()).filter(({ scholarship }) => scholarship === 'By state');
+    const idOf = (person: string): string => made.find(({ jenzabar_id: one }) => one === person)?.id ?? '';
+    const [id, other] = [idOf(student.id), idOf(office.student(150).id)];
     expect((await counts())['made']).toBe((before['made'] ?? 0) + 2);
     expect((await aid.mustCall(remindOfAwards, { ids: [id] })).map(({ code }) => code)).toEqual(['financial-aid.award_not_out']);
     await aid.mustCall(sendAwardLetters, { ids: [id] });
