@@ -117,8 +117,10 @@ describe('the homepage', () => {
 
 describe('the inbox', () => {
   it('says All done! where nothing waits, and not while an area could not be asked', async () => {
-    open('/users/homepage');
+    const { portal } = open('/users/homepage');
     expect(await screen.findByText('All done!')).toBeInTheDocument();
+    // The bar above and Home are one reader.
+    expect(portal.calls(readInbox)).toHaveLength(1);
     takeAway();
     const unread = { ...item, kind: 'timeclock-unread', title: 'What waits in Timeclock could not be read', count: 0 };
     open('/users/homepage', framePortal().answer(readInbox, [unread]));
@@ -223,7 +225,9 @@ describe('the inbox', () => {
       .answer(readInbox, [{ ...item, action: back }])
       .answer(rejectForm, movedForm({ stage: 'returned', status: 'Rejected and Need Edits' }));
     open('/users/homepage', portal);
-    fireEvent.click(await screen.findByRole('button', { name: 'Send back: New Hire: Clara Whitlow' }));
+    const press = await screen.findByRole('button', { name: 'Send back: New Hire: Clara Whitlow' });
+    fireEvent.click(press);
+    expect(press).toHaveAttribute('aria-busy', 'true');
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Send back for edits' }));
     expect(await dialog.findByText('You must enter a rejection reason!')).toBeInTheDocument();

@@ -16,6 +16,7 @@ export type { FileStep } from './files/file-step.js';
 export { sentenceOf } from './failure-handler.js';
 export { HomeCards, offerHomeCards } from './home-cards.js';
 export type { HomeCard } from './home-cards.js';
+export { useKeptRoom } from './kept-room.js';
 export { InboxOperationsContext, useInboxOperations } from './inbox-operations.js';
 export type { FindInboxOperation } from './inbox-operations.js';
 export type { BulkAction } from './lists/bulk-actions.js';

@@ -23,6 +23,8 @@ export class FileAnswer {
       readonly inline?: boolean;
       /** Another status than 200, of a page that says what is wrong to whoever stands before it. */
       readonly status?: number;
+      /** For so many seconds the browser of its reader keeps it, and asks for nothing meanwhile; else it keeps nothing. Never for what a shared computer must forget. */
+      readonly keptForS?: number;
     },
   ) {}
 }

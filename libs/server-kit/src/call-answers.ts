@@ -212,7 +212,7 @@ export class CallAnswers implements Answering {
   private file({ file }: FileAnswer, reply: KitReply): unknown {
     reply
       .status(file.status ?? 200)
-      .header('cache-control', 'no-store')
+      .header('cache-control', file.keptForS === undefined ? 'no-store' : `private, max-age=${file.keptForS}`)
       .header('content-type', file.contentType)
       .header('content-disposition', `${file.inline === true ? 'inline' : 'attachment'}; ${fileNameFields(file.name)}`);
     return Buffer.isBuffer(file.content)

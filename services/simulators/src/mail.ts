@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { CaughtMail } from './caught-mail.js';
+import { linked, mailPage } from './mail-page.js';
 import type { Faults } from './faults.js';
-import { escapeHtml, htmlPage } from './html.js';
 import { listen, makeServer } from './http.js';
 import { PORTAL_ADDRESS, startMailbox } from './mailbox.js';
 import type { Mailbox } from './mailbox.js';
@@ -52,29 +52,6 @@ async function collect(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** A mail's text with its addresses as links: whoever tries the portal follows them as people do. */
-const linked = (text: string): string =>
-  text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
-    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
-    .join('');
-
-/** The campus stands in Louisville. */
-const campusTime = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'medium' },
-});
-
-function listPage(mails: readonly CaughtMail[]): string {
-  const rows = mails.map(
-    (mail) =>
-      `<tr><td><time datetime="${mail.receivedAt}">${campusTime.format(new Date(mail.receivedAt))}</time></td><td>${escapeHtml(mail.to.join(', '))}</td><td><details><summary>${escapeHtml(
-        mail.subject || '(no subject)',
-      )}</summary>${mail.html === '' ? '' : `<p><a href="/messages/${mail.id}">Open as a mail program shows it</a></p>`}<pre>${linked(mail.text || mail.html)}</pre></details></td></tr>`,
-  );
-  const table = `<div class="wide"><table><thead><tr><th scope="col">Received</th><th scope="col">To</th><th scope="col">Mail</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-  return htmlPage('Caught mail', `<h1>Caught mail</h1><section>${mails.length ? table : '<p>No mail yet.</p>'}</section>`);
 }
 
 function smtpServer(faults: Faults, keep: (mail: CaughtMail) => void, mailbox: Mailbox): SMTPServer {
@@ -174,7 +151,7 @@ export async function startMail(
       letters: mailbox.letters().map((raw) => ({ size: raw.length, subject: /^Subject: *(.*)$/im.exec(raw)?.[1]?.trim() ?? '' })),
     }),
   );
-  server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(listPage([...mails].reverse().slice(0, 200))));
+  server.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(mailPage(mails)));
   const http = await listen(server, ports.http);
   const { port } = smtp.server.address() as AddressInfo;
   const stopSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(() => resolve()));

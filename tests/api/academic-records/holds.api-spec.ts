@@ -1,5 +1,12 @@
 import { demoPerson } from '@campus/demo-campus';
-import { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from '@campus/domain/academic-records';
+import {
+  listHoldKinds,
+  listOpenHolds,
+  listStudentHolds,
+  placeHold,
+  releaseHold,
+  searchStudents,
+} from '@campus/domain/academic-records';
 import { listRegistrationTerms } from '@campus/domain/registration';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { shareTestPortal } from '@campus/test-kit';
@@ -40,7 +47,14 @@ describe('holds', () => {
       released_on: null,
       mine: true,
     });
+    const listed = await library.mustCall(listOpenHolds, { per_page: 500 });
+    expect(new Set(listed.map(({ code }) => code))).toEqual(new Set(['LIB']));
+    expect(listed.find(({ student }) => student === id_num)).toMatchObject({ reason: 'Two books are due', name: 'Library' });
+    expect(listed.map(({ placed_on: day }) => day)).toEqual(listed.map(({ placed_on: day }) => day).sort());
+    const payments = await (await portal.client('payments')).mustCall(listOpenHolds, { per_page: 500 });
+    expect(payments.filter(({ student, code }) => student === id_num && code === 'LIB')).toEqual([]);
     await library.mustCall(releaseHold, { ...place, reason: 'Returned' });
+    expect((await library.mustCall(listOpenHolds, { q: id_num })).map(({ student }) => student)).toEqual([]);
     expect(await hasHolds()).toBe(false);
     const gone = await library.call(releaseHold, { ...place, reason: 'Returned' });
     expect([gone.status, gone.body.code]).toEqual([409, 'academic-records.hold_not_there']);

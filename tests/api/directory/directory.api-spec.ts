@@ -34,7 +34,8 @@ describe('the directory', () => {
     expect(clara).toMatchObject({ name: 'Clara Winfield', email: 'creator@campus.example', student_department: null });
     expect(clara?.departments.length).toBeGreaterThan(0);
     expect(JSON.stringify(clara)).not.toContain(idOf('creator'));
-    expect((await student.raw('GET', clara?.image ?? '')).status).toBe(200);
+    const picture = await student.raw('GET', clara?.image ?? '');
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
     expect((await student.raw('GET', '/api/directory/picture/nobody')).status).toBe(404);
     const [sophie] = await student.mustCall(listStudents, { q: 'sophie larkin' });
     expect(sophie).toMatchObject({ student_department: 'Boyce College, Biblical Studies', departments: [] });

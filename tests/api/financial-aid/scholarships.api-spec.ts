@@ -46,6 +46,11 @@ describe('the scholarship search', () => {
     expect((await student.mustCall(readScholarshipChoices, {})).searchDegree).toEqual(
       expect.arrayContaining(['Degree X', 'Degree Z']),
     );
+    expect((await student.mustCall(readScholarshipChoices, {})).known).toMatchObject({
+      searchEnrollmentStatus: expect.stringMatching(/^(Full|Part)-time$/),
+      searchDegree: expect.stringMatching(/./),
+      searchGpa: expect.stringMatching(/^[0-4]\.\d\d$/),
+    });
     const degree = { searchDegree: 'Degree X' };
     expect(await found({ ...degree, searchGpa: 3.1 })).toContain(ONE.scholarship_name);
     expect(await found({ ...degree, searchGpa: '2.90' })).not.toContain(ONE.scholarship_name);

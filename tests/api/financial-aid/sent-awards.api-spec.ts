@@ -1,10 +1,14 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
   answerAward,
+  countAwardStages,
+  deleteAwardLetters,
+  listAwardsInStage,
   listOwnAwards,
   listPastAwards,
   listShortCodes,
   readPastAwardKey,
+  remindOfAwards,
   revokeAwardLetter,
   saveAwardDeadlines,
   saveAwardLinks,
@@ -48,6 +52,49 @@ const mailsOf = (id: string) =>
   );
 const past = async (id_num: string) =>
   office.aid.mustCall(listPastAwards, { id_num, ...(await office.aid.mustCall(readPastAwardKey, {})) });
+
+describe('letters by state', () => {
+  it('are counted where they are, the oldest first, and their students are reminded once in some days', async () => {
+    const { aid } = office;
+    const counts = async () => {
+      const stages = await aid.mustCall(countAwardStages, {});
+      return Object.fromEntries(stages.map(({ stage, count }) => [stage, count]));
+    };
+    const before = await counts();
+    const student = student1();
+    await office.imported([
+      [student, 'By state', '5'],
+      [office.student(150), 'By state', '7'],
+    ]);
+    const made = (await office.list()).filter(({ scholarship }) => scholarship === 'By state');
+    const idOf = (person: string): string => made.find(({ jenzabar_id: one }) => one === person)?.id ?? '';
+    const [id, other] = [idOf(student.id), idOf(office.student(150).id)];
+    expect((await counts())['made']).toBe((before['made'] ?? 0) + 2);
+    expect((await aid.mustCall(remindOfAwards, { ids: [id] })).map(({ code }) => code)).toEqual(['financial-aid.award_not_out']);
+    await aid.mustCall(sendAwardLetters, { ids: [id] });
+    const waiting = await aid.mustCall(listAwardsInStage, { stage: 'waiting', per_page: 500 });
+    expect(waiting.find((letter) => letter.id === id)).toMatchObject({ scholarship: 'By state', reminded_on: null });
+    expect(waiting.map(({ since }) => since)).toEqual(waiting.map(({ since }) => since).sort());
+    const ids = [id, other, 'none'];
+    const reminded = await aid.call(remindOfAwards, { ids });
+    expect(reminded.body.data.map(({ id: one, success }) => [one, success])).toEqual([
+      [id, true],
+      [other, false],
+      ['none', false],
+    ]);
+    const mail = await portal.mailbox.waitFor(demoPerson('student1').email, 'Please answer your award letter');
+    expect(mail.text).toContain('/student/awards');
+    const again = await aid.mustCall(remindOfAwards, { ids: [id] });
+    expect(again.map(({ code }) => code)).toEqual(['financial-aid.award_reminded']);
+    const told = await aid.mustCall(listAwardsInStage, { stage: 'waiting', per_page: 500 });
+    expect(told.find((letter) => letter.id === id)?.reminded_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await (await portal.client('student1')).mustCall(answerAward, { id, answer: 'declined' });
+    const answered = await aid.mustCall(remindOfAwards, { ids: [id] });
+    expect(answered.map(({ code }) => code)).toEqual(['financial-aid.award_answered_now']);
+    expect((await counts())['declined']).toBe((before['declined'] ?? 0) + 1);
+    await aid.mustCall(deleteAwardLetters, { ids: [other] });
+  });
+});
 
 describe('a letter that is sent', () => {
   it('goes to each student once by mail with its link, however often it is sent, and leaves the list [FINAID-007] [FINAID-023] [FINAID-026]', async () => {

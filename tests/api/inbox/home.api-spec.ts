@@ -118,6 +118,18 @@ describe('Home', () => {
     expect([begun?.title.endsWith('is not sent'), begun?.path]).toEqual([true, '/student/gradApp']);
   });
 
+  it('says of a form what its list says: position, pay and day, to whoever decides on it', async () => {
+    const client = await portal.client('approver1');
+    const rows = await client.mustCall(listAwaitingApproval, { per_page: 500 });
+    const items = (await homeOf('approver1')).filter(({ kind }) => kind === 'paf-approval');
+    expect(items.length).toBeGreaterThan(0);
+    for (const { record_id: id, about } of items) {
+      const row = rows.find((one) => one.id === id);
+      expect([row?.dept_name, row?.about].filter(Boolean).join(' · ')).toBe(about);
+    }
+    expect(rows.some(({ about = '' }) => about.includes('$'))).toBe(true);
+  });
+
   it('lets what is no task be put away and brought back, by its person alone, and nothing else', async () => {
     const client = await portal.client('hourly');
     const w2 = async () => (await homeOf('hourly')).find(({ kind }) => kind === 'w2-consent');

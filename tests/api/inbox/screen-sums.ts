@@ -1,8 +1,8 @@
-import { graduationForm, informationForm, listGradeChanges } from '@campus/domain/academic-records';
+import { graduationForm, informationForm, listGradeChanges, listTerms } from '@campus/domain/academic-records';
 import { listCallbacks, listSyncConflicts, listSyncRuns, readContactHistory } from '@campus/domain/advancement';
 import { listCrossings, listProblems } from '@campus/domain/hr-reports';
 import { listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
-import { listOwnCourses, listRegistrationTerms } from '@campus/domain/registration';
+import { listOwnCourses, listRegistrationTerms, listSections } from '@campus/domain/registration';
 import { listRefunds, readAccount, readSettlement } from '@campus/domain/student-accounts';
 import { listDeanSchools, listDeanStatistics, listEvaluations, listOwnEvaluations } from '@campus/domain/assessment';
 import { readW2Form } from '@campus/domain/employee-pay';
@@ -98,6 +98,15 @@ const keptSeats: ScreenSum = async (client) => {
   const counts = [];
   for (const { id } of (await client.mustCall(listRegistrationTerms, {})).pl)
     counts.push((await client.mustCall(listOwnCourses, { term_id: id })).pl.filter(({ offer }) => offer !== null).length);
+  return sum(counts);
+};
+
+/** Who waits for seats in the sections of the terms that are not over. */
+const seatsWanted: ScreenSum = async (client, today) => {
+  const terms = (await client.mustCall(listTerms, {})).filter(({ ends_on: end }) => end >= today);
+  const counts = [];
+  for (const { id } of terms)
+    counts.push(...(await client.mustCall(listSections, { term_id: id, per_page: 500 })).map(({ waiting }) => waiting));
   return sum(counts);
 };
 
@@ -234,6 +243,7 @@ const KINDS = {
   information: ['information-form'],
   graduation: ['graduation'],
   seats: ['seat-offer'],
+  seatsWanted: ['seats-wanted'],
   gradeChanges: ['grade-change', 'grade-change-more'],
   refunds: ['refund', 'refund-more'],
   settlement: ['payment-difference', 'payment-difference-more', 'payment-gone'],
@@ -267,7 +277,7 @@ export const screensOf: Readonly<Record<string, Screens>> = {
   assessment: { ...EMPLOYEE, evaluations },
   payments: { ...EMPLOYEE, massMails, refunds, settlement },
   finaid: { ...EMPLOYEE, unansweredAwards, fewCodes },
-  registrar: { ...EMPLOYEE, gradeChanges },
+  registrar: { ...EMPLOYEE, gradeChanges, seatsWanted },
   records: EMPLOYEE,
   library: EMPLOYEE,
   finalizer: { ...EMPLOYEE, finalizing, board: board('hr') },

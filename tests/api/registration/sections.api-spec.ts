@@ -40,6 +40,11 @@ describe('the sections of a term', () => {
     expect(found).toMatchObject([
       { jc_num: num, code: `RG${num}`, section: 'A', capacity: 1, taken: 1, waiting: 1, offers: 0, closed: false },
     ]);
+    const all = await registrar.mustCall(listSections, { term_id: campus.term, per_page: 500 });
+    const waiting = all.map((section) => section.waiting);
+    expect([waiting[0], waiting]).toEqual([expect.any(Number), [...waiting].sort((one, other) => other - one)]);
+    const [first] = await registrar.mustCall(listSections, { term_id: campus.term, per_page: 1 });
+    expect([first?.jc_num, first?.waiting === 0]).toEqual([all[0]?.jc_num, false]);
     expect(await registrar.mustCall(listSections, { term_id: campus.term, q: 'no such course' })).toEqual([]);
     expect(await refusal(registrar.call(readSection, { jc_num: 'NONE' }))).toEqual(code('no_such_course', 404));
   });

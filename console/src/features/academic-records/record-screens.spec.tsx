@@ -1,5 +1,6 @@
 import {
   listPrimaryAims,
+  listTerms,
   listWhatIfChoices,
   readDegreeAudit,
   readEnrollmentVerification,
@@ -33,9 +34,12 @@ describe('the degree audit of a student', () => {
     { AdvReqCode: 'BABS', AimDesc: BIBLE },
     { AdvReqCode: 'BAWM', AimDesc: MUSIC },
   ];
+  const days = { begins_on: '2026-08-24', ends_on: '2026-12-18' };
+  const term = { id: '2026FA', year_code: '2026', term_code: 'FA', name: 'Fall 2026', current: true, ...days };
   const portal = () =>
     new FakePortal()
       .answer(listPrimaryAims, aims)
+      .answer(listTerms, [term])
       .answer(readDegreeAudit, ({ aim }) => (aim === 'BABS' ? auditOf('BABS', BIBLE) : auditOf('BAWM', MUSIC, '126.00')));
 
   it('shows nothing before a degree is picked, then its progress, hours and groups, and changes with the degree [DEGREE-001] [DEGREE-002] [DEGREE-003] [DEGREE-008] [DEGREE-009]', async () => {
@@ -61,6 +65,18 @@ describe('the degree audit of a student', () => {
       expect(screen.getByRole('button', { name: /^Electives/ })).toHaveTextContent('6 hours of Electives');
     }
     expect(query()['aim']).toBe('BAWM');
+  });
+
+  it('draws the terms until the degree at a full load, and none once no hours are left', async () => {
+    renderScreen(`${PATH}?aim=BABS`, portal());
+    const steps = within(await screen.findByRole('region', { name: 'Path to graduation' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent: text }) => text)).toEqual([
+      ...['Taking now6 hours', 'Spring 202715 hours', 'Fall 202715 hours', 'Spring 202815 hours', 'Fall 202815 hours'],
+      ...['Spring 202915 hours', 'Fall 20299 hours, then the degree'],
+    ]);
+    await choose('Degree', MUSIC);
+    await screen.findByRole('region', { name: MUSIC });
+    expect(screen.queryByRole('region', { name: 'Path to graduation' })).not.toBeInTheDocument();
   });
 
   it('opens a group with its lines; completed, in progress and not met have words and icons of their own [DEGREE-004] [DEGREE-005]', async () => {

@@ -68,6 +68,9 @@ describe('the payroll history', () => {
     expect(await screen.findByText('Simon Aldridge')).toBeInTheDocument();
     for (const text of ['02-15-2025 to 02-28-2025', '80.00', 'Medical insurance', 'Federal income tax', '$1,200.00', '$1,000.00'])
       expect(document.body).toHaveTextContent(text);
+    const headline = within(screen.getByRole('region', { name: 'Net pay' }));
+    expect(headline.getByText('$1,000.00')).toBeVisible();
+    expect(headline.getByText('Net pay of 03-05-2025')).toBeVisible();
     for (const text of ['Year to date', 'VACATION available', 'Taken']) expect(document.body).toHaveTextContent(text);
     expect(daysIn(document.body)).toContain('03-05-2025');
     expect(screen.getByRole('link', { name: 'PDF' })).toHaveAttribute('href', expect.stringMatching(/check-pdf\?check=900$/));

@@ -3,6 +3,7 @@ import {
   awardDeadlineNames as deadlines,
   awardTexts as texts,
   clearFeeCodes,
+  countAwardStages,
   deleteAwardLetters,
   deleteAwardTemplate,
   deleteScholarship,
@@ -11,12 +12,13 @@ import {
   listAwardLetters,
   listAwardTemplates,
   listPastAwards,
-  listUnansweredAwards,
+  listAwardsInStage,
   listScholarships,
   readAwardDeadlines,
   readAwardErrors,
   readFeeCodeAdmin,
   readPastAwardKey,
+  remindOfAwards,
   revokeAwardLetter,
   saveAwardDeadlines,
   saveScholarship,
@@ -25,7 +27,7 @@ import {
   searchAwardPeople,
   sendAwardLetters,
 } from '@campus/domain/financial-aid';
-import type { ImportedAwards, UnansweredAward } from '@campus/domain/financial-aid';
+import type { FollowedAward, ImportedAwards } from '@campus/domain/financial-aid';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -223,19 +225,56 @@ describe('what letters are written with', () => {
   });
 });
 
-const unanswered: UnansweredAward = {
+const waiting: FollowedAward = {
   ...{ id: 'a1', jenzabar_id: '150001', name: 'Sophie Larkin', scholarship: 'Founders Scholarship', award_amount: '500.00' },
-  ...{ award_year: 2026, term: 'Fall', school: 'BOYCE', sent_at: '2026-01-05T15:00:00.000Z', undelivered: null },
+  ...{ award_year: 2026, term: 'Fall', school: 'BOYCE', undelivered: null },
+  ...{ stage: 'waiting', since: '2024-01-05T15:00:00.000Z', reminded_on: null },
 };
+const letters = (rows: readonly FollowedAward[] = [waiting]) =>
+  new FakePortal()
+    .answer(readPastAwardKey, { apiKey: 'k1' })
+    .answer(countAwardStages, [
+      { stage: 'waiting', count: rows.length, oldest: '2024-01-05T15:00:00.000Z' },
+      { stage: 'accepted', count: 7, oldest: '2023-11-03T15:00:00.000Z' },
+    ])
+    .answer(listAwardsInStage, ({ stage }) => rows.filter((row) => row.stage === stage));
 
 describe('past award letters', () => {
-  it('are named while they have no answer, and a press shows that person', async () => {
-    const portal = new FakePortal()
-      .answer(readPastAwardKey, { apiKey: 'k1' })
-      .answer(listUnansweredAwards, [unanswered])
-      .answer(listPastAwards, [pastAwardOf()]);
+  it('stand by their state with how many and how old, first those without an answer', async () => {
+    const { portal } = renderScreen('/finAid/pastAwards', letters([waiting, { ...waiting, id: 'a2', stage: 'accepted' }]));
+    expect(await screen.findByRole('button', { name: 'Sent, no answer · 2 · oldest Jan 5, 2024' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Accepted · 7 · oldest Nov 3, 2023' }));
+    expect(await screen.findByRole('table', { name: texts.stages.accepted })).toBeInTheDocument();
+    expect(portal.calls(listAwardsInStage).map(({ fields }) => fields['stage'])).toEqual(['waiting', 'accepted']);
+  });
+
+  it('without an answer are reminded of together, and who was not says why', async () => {
+    const portal = letters([waiting, { ...waiting, id: 'a2', name: 'Ben Cole' }]).answer(remindOfAwards, ({ ids }) => {
+      portal.answer(listAwardsInStage, [
+        { ...waiting, reminded_on: '2024-01-20' },
+        { ...waiting, id: 'a2', name: 'Ben Cole' },
+      ]);
+      const results = (ids as readonly string[]).map((id) => ({
+        ...{ id, success: id === 'a1', code: null, message: id === 'a1' ? null : 'Ben Cole was reminded.', retryable: false },
+      }));
+      return whole(results, { message: '1 student reminded, 1 not: Ben Cole was reminded.' });
+    });
     renderScreen('/finAid/pastAwards', portal);
-    const open = within(await screen.findByRole('table', { name: texts.unansweredTitle }));
+    const table = within(await screen.findByRole('table', { name: texts.stages.waiting }));
+    fireEvent.click(await table.findByRole('checkbox', { name: 'Select Sophie Larkin, Founders Scholarship' }));
+    fireEvent.click(table.getByRole('checkbox', { name: 'Select Ben Cole, Founders Scholarship' }));
+    press('Remind 2 students');
+    expect(await screen.findByText('Reminded Jan 20, 2024')).toBeVisible();
+    expect(portal.lastCall(remindOfAwards)).toMatchObject({ ids: ['a1', 'a2'] });
+  });
+
+  it('lead from a row to the letters of that person', async () => {
+    const portal = letters().answer(listPastAwards, [pastAwardOf()]);
+    renderScreen('/finAid/pastAwards', portal);
+    const open = within(await screen.findByRole('table', { name: texts.stages.waiting }));
     expect(await open.findByText('Founders Scholarship')).toBeInTheDocument();
     fireEvent.click(open.getByRole('button', { name: `${texts.showPerson}: Sophie Larkin, Founders Scholarship` }));
     expect(await screen.findByRole('table', { name: `${texts.pastTitle}: Sophie Larkin` })).toBeInTheDocument();
@@ -243,9 +282,7 @@ describe('past award letters', () => {
   });
 
   it('are those of a person who is found by three characters, and one is revoked with a reason only [FINAID-002] [FINAID-025] [FINAID-026]', async () => {
-    const portal = new FakePortal()
-      .answer(readPastAwardKey, { apiKey: 'k1' })
-      .answer(listUnansweredAwards, [unanswered])
+    const portal = letters()
       .answer(searchAwardPeople, [{ id: '150001', name: 'Sophie Larkin', school: 'BOYCE' }])
       .answer(listPastAwards, [pastAwardOf()])
       .answer(revokeAwardLetter, ({ reason }) => {

@@ -125,6 +125,30 @@ describe('the scholarship search', () => {
   });
 });
 
+describe('what the portal knows', () => {
+  it('stands in the scholarship search to be changed, also what no scholarship asks for', async () => {
+    const known = { ...scholarshipChoices.known, searchState: 'ky', searchStudentStatus: 'Junior', searchGpa: '3.42' };
+    const portal = new FakePortal()
+      .answer(readScholarshipChoices, { ...scholarshipChoices, known })
+      .answer(searchScholarships, []);
+    renderScreen('/student/scholarshipSearch', portal);
+    expect(
+      await screen.findByText('Filled in from your record: State, Student status, GPA. Change what is not right.'),
+    ).toBeVisible();
+    const others = SCHOLARSHIP_CRITERIA.filter((name) => name !== 'searchState' && name !== 'searchStudentStatus');
+    for (const name of others) await choose(criteria[name], scholarshipTexts.any);
+    write(scholarshipTexts.gpa, '3.5');
+    press(scholarshipTexts.search);
+    await waitFor(() =>
+      expect(portal.lastCall(searchScholarships)).toMatchObject({
+        searchState: 'KY',
+        searchStudentStatus: 'Junior',
+        searchGpa: 3.5,
+      }),
+    );
+  });
+});
+
 describe('an own award', () => {
   it('that a later letter took the place of says so and is not answered', async () => {
     const portal = new FakePortal().answer(listOwnAwards, [

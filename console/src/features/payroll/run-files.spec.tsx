@@ -65,6 +65,17 @@ describe('a run that was rolled back', () => {
   });
 });
 
+describe('the payroll run', () => {
+  it('names the day on which its period is paid', async () => {
+    const portal = accounting()
+      .answer(readPayrollRun, { ...board, period: { ...board.period, payDate: '2026-01-23' }, runs: [] })
+      .answer(readPayrollReadiness, readiness)
+      .answer(listPayCorrections, []);
+    renderScreen('/accounting/payroll-run', portal);
+    expect(await screen.findByText(/^Pay day/)).toHaveTextContent(/^Pay day 01.23.2026$/);
+  });
+});
+
 describe('a pay period whose payroll is over', () => {
   it('says so instead of a dry run of what was paid already', async () => {
     const portal = accounting()

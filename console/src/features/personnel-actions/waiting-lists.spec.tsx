@@ -41,7 +41,7 @@ async function finalizeClara(): Promise<void> {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Finalize New Hire Clara Whitlow' }));
 }
 
-const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.'];
+const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.', 'About', 'For'];
 
 const idsIn = (table: HTMLElement) =>
   within(table)
@@ -90,6 +90,24 @@ describe('both lists', () => {
       expect(within(dialog).getByLabelText(asked)).toBeInTheDocument();
       fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+  });
+});
+
+describe('what one decides on', () => {
+  it('stands in both lists with pay and position, and every one says in the same words how long it has waited', async () => {
+    const since = new Date(Date.now() - 50 * 3_600_000).toISOString();
+    const about = 'Librarian, $52,000 from Aug 1';
+    for (const [path, label, stage] of [
+      ['/hr/awaiting_approval', 'Awaiting approval', stages.submitted],
+      ['/hr/awaiting_finalize', 'Awaiting finalize', stages.approved],
+    ] as const) {
+      const rows = [formRowOf({ ...stage, id: '20', about, waiting_since: since, overdue: 0 })];
+      renderScreen(path, waiting().answer(listAwaitingApproval, rows).answer(listAwaitingFinalize, rows));
+      const table = within(await screen.findByRole('table', { name: label }));
+      expect(table.getByRole('cell', { name: about })).toBeVisible();
+      expect(table.getByRole('cell', { name: '2 days' })).toBeVisible();
+      takeAway();
     }
   });
 });

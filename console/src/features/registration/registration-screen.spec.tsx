@@ -4,6 +4,8 @@ import {
   listEligibleCourses,
   listOwnCourses,
   listRegistrationTerms,
+  planTexts,
+  readPlan,
   registrationMessages as messages,
   swapCourses,
 } from '@campus/domain/registration';
@@ -11,7 +13,7 @@ import type { RegistrationCourse } from '@campus/domain/registration';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { refused, whole } from '../../lib/testing/fake-portal.js';
+import { held, refused, whole } from '../../lib/testing/fake-portal.js';
 import { choose, optionsOf } from '../../lib/testing/rendered.js';
 import { toastMs } from '../../lib/testing/toasts.js';
 import { courseWith, meeting, termWith } from './testing/course.js';
@@ -58,6 +60,16 @@ describe('the lists of registration', () => {
     expect(mine().queryByRole('button', { name: /^Un-wait / })).not.toBeInTheDocument();
     await button('Waitlist GR510 A');
     expect(rows('Eligible courses')).toHaveLength(1);
+  });
+
+  it('read the plan once, also for the buttons of courses that come into sight after it', async () => {
+    const late = held({ pl: [full] });
+    const { portal } = renderScreen(PATH, campus().answer(listEligibleCourses, late.answer));
+    expect(await screen.findByText(planTexts.empty)).toBeVisible();
+    await waitFor(() => expect(portal.calls(readPlan)).toHaveLength(1));
+    late.release();
+    await button('Waitlist GR510 A');
+    expect(portal.calls(readPlan)).toHaveLength(1);
   });
 
   it('are not there for a student who does not study [REG-001]', async () => {

@@ -168,6 +168,10 @@ describe('the other screens of a supervisor', () => {
     await shown('People today');
     expect(screen.getByText(/Times can be set for today only\./)).toBeVisible();
     const row = () => within(rowIn('People today', 'Paul Tarrant'));
+    const names = () => screen.getAllByRole('row').map((one) => one.querySelector('td')?.textContent);
+    expect(names().slice(1)).toEqual(['Vera Santos', 'Paul Tarrant']);
+    // A label of its own would lie over the row above.
+    expect(document.querySelectorAll('table label')).toHaveLength(0);
     expect(within(rowIn('People today', 'Vera Santos')).getByRole('button', { name: /^Clock Out/ })).toBeVisible();
     fireEvent.click(row().getByRole('button', { name: /^Choose a time for/ }));
     const latest = (await screen.findAllByRole('menuitem')).at(-1);

@@ -47,6 +47,17 @@ const ask = (date: string, hours: string) => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the time-off screen', () => {
+  it('has its button first and the calendar before what is left, so that asking begins with one press', async () => {
+    open();
+    const calendar = await screen.findByRole('heading', { name: 'Calendar' });
+    const left = screen.getByRole('heading', { name: 'Available Time' });
+    expect(calendar.compareDocumentPosition(left) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const main = screen.getByRole('button', { name: 'Ask for time off' });
+    expect(screen.getAllByRole('button')[0]).toBe(main);
+    fireEvent.click(main);
+    expect(await screen.findByRole('dialog', { name: 'Ask for time off' })).toBeVisible();
+  });
+
   it('has the available time with its explanation, and the requests of the eligible position alone [TIMEOFF-001] [TIMEOFF-002] [TIMEOFF-005] [TIMEOFF-011] [TIMEOFF-031] [TIMEOFF-032]', async () => {
     open();
     const available = await screen.findByRole('table', { name: 'Available Time' });

@@ -10,8 +10,8 @@ export {
 } from './operations/graduation.js';
 export type { GraduationApplicationLine } from './operations/graduation.js';
 export { informationForm } from './operations/information.js';
-export { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from './operations/holds.js';
-export type { HoldKind, StudentHold } from './operations/holds.js';
+export { listHoldKinds, listOpenHolds, listStudentHolds, placeHold, releaseHold, searchStudents } from './operations/holds.js';
+export type { HoldKind, OpenHold, StudentHold } from './operations/holds.js';
 export { academicRecordsPermissions } from './permissions.js';
 export { listSchools, listTerms, readCourseListing, termCode, yearCode } from './operations/courses.js';
 export { transcriptTexts } from './messages/transcripts.js';

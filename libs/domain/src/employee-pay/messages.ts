@@ -98,6 +98,7 @@ export const payDocumentTexts = {
   thisCheck: 'This check',
   yearToDate: 'Year to date',
   net: 'Net pay',
+  netOn: 'Net pay of {day}',
   none: 'None',
   to: '{from} to {until}',
   compensation: 'Compensation statement {year}',

@@ -6,8 +6,10 @@ import { facultyPermissions as can } from './permissions.js';
 const read = { method: 'GET', mode: 'read', permission: can.teach } as const;
 const courseId = z.string().trim().min(1).max(20);
 
-/** When and where a course meets: days as letters, times `HH:MM` Eastern. */
+/** When and where a course meets: its first and last day, days as letters, times `HH:MM` Eastern. */
 const meeting = z.object({
+  begins_on: isoDate,
+  ends_on: isoDate,
   days: z.string(),
   begins_at: z.string(),
   ends_at: z.string(),

@@ -2,19 +2,22 @@ export { financialAidMessages } from './messages.js';
 export { awardDeadlineNames, awardRowProblems, awardTexts } from './messages/award-letters.js';
 export { feeCodeTexts } from './messages/fee-codes.js';
 export { scholarshipCriteria, scholarshipTexts } from './messages/scholarships.js';
-export type { AwardLetter, PastAward, UnansweredAward } from './operations/award-fields.js';
+export type { AwardLetter, FollowedAward, PastAward, UnansweredAward } from './operations/award-fields.js';
 export {
   answerAward,
   AWARD_TOPIC,
+  countAwardStages,
   deleteAwardLetters,
   importAwardLetters,
   listAwardLetters,
+  listAwardsInStage,
   listOwnAwards,
   listPastAwards,
   listUnansweredAwards,
   readAwardChoices,
   readAwardErrors,
   readPastAwardKey,
+  remindOfAwards,
   revokeAwardLetter,
   searchAwardPeople,
   sendAwardLetters,

@@ -210,6 +210,7 @@ export const runTexts = {
   sentConfirm: 'From then on a rollback needs a second accountant.',
   lookingAtPay: 'What would be paid is being computed.',
   title: 'Payroll run',
+  payDay: 'Pay day {day}',
   readiness: 'Before you run payroll',
   ready: 'Nothing blocks this payroll.',
   over: 'The payroll of this pay period is processed. What changes in it now is paid by the next payroll.',

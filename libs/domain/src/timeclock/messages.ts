@@ -112,6 +112,8 @@ export const timeclockTexts = {
   graphOf: 'Hours by day, {from} to {to}: {total} in all, at most {most} on a day',
   serverTime: "Punches use the portal's clock ({time} ET when this screen was read).",
   calendar: 'Calendar',
+  ask: 'Ask for time off',
+  askAs: 'Ask for time off as {position}',
   calendarHint:
     'Choose a day, or the first and the last day of several. Solid: approved. Dashed: waiting for your supervisor. Shaded: weekends and holidays.',
   leftOnDay: '{hours} h of {type} are left on {date}, without what you earn until then.',

@@ -8,6 +8,7 @@ export interface PartPlace {
   readonly what: string;
   /** Whether it comes over the page, as a menu or a dialog does. */
   readonly over?: boolean;
+  /** What shows in its place until then. Of what was opened, and can be closed, a line on top of the page says so. */
   readonly waiting?: ReactNode;
   /** Another way to say that it did not come. */
   readonly failed?: (retry: () => void) => ReactNode;
@@ -17,6 +18,9 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Loads the code before it is shown; a failure is told where the part stands. */
   readonly preload: () => Promise<void>;
 };
+
+/** A press that opens something shows at once that it was heard, also before its code has come. */
+const OPENING = <div className="opening" role="progressbar" aria-label="Opening" />;
 
 interface BoundaryProps {
   readonly fallback: () => ReactNode;
@@ -60,7 +64,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       );
     return (
       <PartBoundary key={turn} fallback={fallback}>
-        <Suspense fallback={place.waiting ?? null}>
+        <Suspense fallback={place.waiting ?? (onClose === undefined ? null : OPENING)}>
           <Shown {...props} />
         </Suspense>
       </PartBoundary>

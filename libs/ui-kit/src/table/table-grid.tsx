@@ -177,7 +177,8 @@ function useFits() {
 const rowSizes = (compact: boolean | undefined) => ({
   '& tbody td': { height: compact === true ? 36 : 40, py: compact === true ? '2px' : '4px' },
   'html[data-accessibility="off"] & tbody .MuiButton-root': { minHeight: 30, py: 0 },
-  '& tbody .MuiCheckbox-root': { p: '4px' },
+  // The box of the head stands above those of its rows.
+  '& .MuiCheckbox-root': { p: '4px' },
 });
 
 /** The head stays in sight while its rows pass; what is reached by Tab comes to lie below it. */

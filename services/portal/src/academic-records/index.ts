@@ -48,6 +48,7 @@ export { RecordViewsService } from './transcripts/record-views.service.js';
 export { EnrollmentsService, courseName, ENROLLMENT_RECORD } from './enrollments/enrollments.service.js';
 export type { WaitingStudent } from './enrollments/enrollments.repository.js';
 export type { BlockingHold, RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollments/enrollment-rows.js';
+export { CourseRecordsService } from './transcripts/course-records.service.js';
 export type { StudentCourse } from './transcripts/course-records.service.js';
 export { OfficeHoldsService } from './enrollments/office-holds.service.js';
 export { BalanceSources } from './graduation/balance-sources.js';

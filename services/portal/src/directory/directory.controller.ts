@@ -15,6 +15,9 @@ import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../exports/index.js';
 import { DirectoryService } from './directory.service.js';
 
+/** Pictures are initials on a color: a list of fifty people that is looked at again asks for none of them. */
+const PICTURE_KEPT_S = 3600;
+
 /** The calls of the directory. */
 @Controller()
 export class DirectoryController {
@@ -46,7 +49,7 @@ export class DirectoryController {
   @Implements(readDirectoryPicture)
   async picture(@Input() input: InputOf<typeof readDirectoryPicture>): Promise<FileAnswer> {
     const content = await this.directory.picture(input.hash);
-    return fileAnswer({ name: 'picture.svg', contentType: 'image/svg+xml', content, inline: true });
+    return fileAnswer({ name: 'picture.svg', contentType: 'image/svg+xml', content, inline: true, keptForS: PICTURE_KEPT_S });
   }
 
   @Implements(readOrganization)

@@ -24,7 +24,9 @@ function courseOf(course: CourseRow, role: Role, meetings: readonly MeetingRow[]
     meeting_times: meets.map((one) => `${one.days} ${one.begins_at}–${one.ends_at}`).join('; '),
     room: meets.length === 0 && course.location === 'ONLINE' ? academicRecordsTexts.online : meets.map(roomOf).join('; '),
     building: meets[0]?.building_name ?? '',
-    meets: meets.map(({ days, begins_at, ends_at, building_name: building, room }) => ({
+    meets: meets.map(({ begins_on, ends_on, days, begins_at, ends_at, building_name: building, room }) => ({
+      begins_on,
+      ends_on,
       days,
       begins_at,
       ends_at,

@@ -3,7 +3,7 @@ import type { PortalDomain } from '../platform/index.js';
 import { AwardLettersController } from './award-letters/award-letters.controller.js';
 import { AwardLive } from './award-letters/award-live.js';
 import { AwardsInbox } from './award-letters/awards-inbox.js';
-import { overtakenAwards } from './award-letters/award-mails.js';
+import { overtakenAwards, overtakenReminders } from './award-letters/award-mails.js';
 import { AwardTemplatesController } from './award-letters/award-templates.controller.js';
 import { AwardLetter, AwardSettings, AwardTemplate, AwardTermDeadlines } from './entities/award-letter.entity.js';
 import { Scholarship } from './entities/scholarship.entity.js';
@@ -36,5 +36,5 @@ export const financialAidPortal: PortalDomain = {
     AwardLive,
     ScholarshipsController,
   ],
-  jobs: [overtakenAwards],
+  jobs: [overtakenAwards, overtakenReminders],
 };

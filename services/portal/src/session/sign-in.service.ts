@@ -12,12 +12,12 @@ import { GuestSources, PersonSources } from './registries.js';
 import type { NeededClaim } from './provider-claims.js';
 import { missingClaims, personIn } from './provider-claims.js';
 import { SessionRepository } from './session.repository.js';
+import { signedOutAddress } from './signed-out-address.js';
 import { SessionStoreService } from './session-store.service.js';
 import type { SignedIn } from './session-store.service.js';
 
 const CALLBACK = '/api/authentication/callback';
 /** The console's page outside the portal. */
-const SIGNED_OUT = '/signed-out';
 const SIGN_IN = '/sign-in';
 const TIMEOUT_S = 10;
 
@@ -91,7 +91,7 @@ export class SignInService {
 
   /** Where signing out leads: through the provider, so that its own session ends as well. */
   async signOutAddress(idToken: string | null): Promise<string> {
-    const home = this.config.publicUrl + SIGNED_OUT;
+    const home = signedOutAddress(this.config);
     try {
       const provider = await this.provider();
       if (provider.serverMetadata().end_session_endpoint === undefined) return home;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { QueryParts, useLiveRead, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { AuditView } from '../components/degree-audit/audit-view.js';
+import { GraduationPath } from '../components/degree-audit/graduation-path.js';
 import { WhatIf } from '../components/degree-audit/what-if.js';
 
 interface Aim {
@@ -18,7 +19,7 @@ function OwnAudit({ aim }: { readonly aim: string }) {
   useLiveRead(readDegreeAudit, { aim }, [{ topic: REQUIREMENTS_TOPIC }]);
   return (
     <QueryParts query={query} what="the audit">
-      {(answer) => <AuditView key={aim} answer={answer} />}
+      {(answer) => <AuditView key={aim} answer={answer} path={<GraduationPath primary={answer.primary} />} />}
     </QueryParts>
   );
 }

@@ -1,19 +1,31 @@
 import { fillIn } from '@campus/contract-kit';
-import type { StudentHold } from '@campus/domain/academic-records';
+import type { OpenHold, StudentHold } from '@campus/domain/academic-records';
 import {
   academicRecordsMessages as messages,
   academicRecordsTexts as texts,
   listHoldKinds,
+  listOpenHolds,
   listStudentHolds,
   placeHold,
   releaseHold,
 } from '@campus/domain/academic-records';
 import type { DataColumn, Found } from '@campus/ui-kit';
-import { column, EmptyState, FormField, FormSection, notify, PageHead, SearchField, SubmitButton } from '@campus/ui-kit';
+import { column, FormField, FormSection, notify, PageHead, SearchField, SubmitButton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { OperationForm, OperationReason, RowTable, tableStateOf, useOperation } from '../../../lib/index.js';
+import type { ListFilter } from '../../../lib/index.js';
+import {
+  ListFilterBar,
+  ListTable,
+  OperationForm,
+  OperationReason,
+  RowTable,
+  tableStateOf,
+  useClearFilters,
+  useFilters,
+  useOperation,
+} from '../../../lib/index.js';
 import { findStudents } from '../components/find-students.js';
 
 const keptReason = (name: string): string =>
@@ -44,7 +56,7 @@ function Release({
     <OperationReason
       operation={releaseHold}
       input={(reason) => ({ id_num: student.id, code: hold.code, reason })}
-      invalidate={[listStudentHolds]}
+      invalidate={[listStudentHolds, listOpenHolds]}
       title={`Release the hold ${hold.name} of ${student.name}?`}
       requiredMessage={messages.text('hold_reason_missing')}
       confirmLabel="Release hold"
@@ -62,7 +74,7 @@ function Place({ student }: { readonly student: Found }) {
       label={`Place a hold on ${student.name}`}
       values={{ id_num: student.id, code: '', reason: '' }}
       refusal={({ reason }) => (reason.trim() === '' ? messages.refusal('hold_reason_missing') : null)}
-      invalidate={[listStudentHolds]}
+      invalidate={[listStudentHolds, listOpenHolds]}
       next={({ id_num }) => ({ id_num, code: '', reason: '' })}
       onDone={(_data, message) => notify(message ?? '', { short: true })}
     >
@@ -99,16 +111,69 @@ function HoldsOf({ student }: { readonly student: Found }) {
   );
 }
 
-/** The holds of a student, for the offices that place and release them. */
+const openColumns: readonly DataColumn<OpenHold>[] = [
+  column.text('student_name', 'Student', { primary: true }),
+  column.text('name', 'Hold'),
+  column.text('student', 'ID'),
+  column.of('reason', 'Reason', ({ reason, placed_by: name }) => reason ?? keptReason(name)),
+  column.day('placed_on', 'Placed'),
+  column.text('placed_by', 'By'),
+];
+
+/** What is open of the office, the oldest first; a press shows that student's holds. */
+function OpenHolds({ onChoose }: { readonly onChoose: (student: Found) => void }) {
+  const kinds = useOperation(listHoldKinds, {}, { quiet: true }).data ?? [];
+  const filters: readonly ListFilter[] = [
+    {
+      ...{ kind: 'choice', name: 'code', label: 'Hold', all: 'All holds' },
+      options: kinds.map(({ code, name }) => ({ id: code, label: name })),
+    },
+  ];
+  const values = useFilters(filters);
+  const clear = useClearFilters(filters);
+  return (
+    <>
+      <ListFilterBar filters={filters} />
+      <ListTable
+        of={listOpenHolds}
+        input={values}
+        label={texts.openHolds}
+        columns={openColumns}
+        filtered={Object.keys(values).length > 0}
+        onClearFilters={clear}
+        empty={{ text: texts.noOpenHolds, hint: texts.openHoldsHint }}
+        actionsInSight
+        rowActions={({ student: id, student_name: name, school, name: hold }) => (
+          <Button
+            size="small"
+            aria-label={`${texts.showHolds}: ${name}, ${hold}`}
+            onClick={() => onChoose({ id, name, detail: `${id} · ${school}` })}
+          >
+            {texts.showHolds}
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+/** The open holds of the office, and all holds of a student, for the offices that place and release them. */
 export default function Holds() {
   const [student, setStudent] = useState<Found | null>(null);
   return (
     <>
       <PageHead title={texts.holds} state={texts.holdsState} />
-      <Box sx={{ maxWidth: 480 }}>
+      <Box sx={{ maxWidth: 480, mb: 4 }}>
         <SearchField label="Student" value={student} onChange={setStudent} search={findStudents} />
       </Box>
-      {student === null ? <EmptyState text={texts.chooseStudent} /> : <HoldsOf student={student} />}
+      {student === null ? (
+        <OpenHolds onChoose={setStudent} />
+      ) : (
+        <>
+          <Button onClick={() => setStudent(null)}>{texts.allHolds}</Button>
+          <HoldsOf student={student} />
+        </>
+      )}
     </>
   );
 }

@@ -10,9 +10,10 @@ import {
 } from '@campus/domain/employee-pay';
 import { payItemName } from '@campus/domain/employee-pay/rules';
 import { amountOf, centsOf } from '@campus/domain/money';
-import { DateText, ErrorState, Fact, FormSection, PageHead } from '@campus/ui-kit';
+import { DateText, ErrorState, Fact, FormSection, MoneyText, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { portal, QueryParts, RouteLink, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { PayBar } from '../components/pay-bar.js';
 import { AmountTable } from '../components/amount-table.js';
@@ -47,6 +48,12 @@ function CheckFacts({ check }: { readonly check: Check }) {
   const history = useOperation(listChecks, {}, { quiet: true });
   return (
     <>
+      <Box component="section" aria-label={texts.net} sx={{ mb: 6 }}>
+        <Typography variant="h2" component="p" sx={{ fontSize: '2rem', lineHeight: 1.2 }}>
+          <MoneyText amount={check.NET_PAY} />
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 1 }}>{fillIn(texts.netOn, { day: showDate(check.CHECK_DTE) })}</Typography>
+      </Box>
       <FormSection title={texts.pay}>
         <Payee check={check.CHECK_NUM} />
         <Fact label={texts.checkDate}>

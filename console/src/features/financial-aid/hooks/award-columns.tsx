@@ -1,9 +1,10 @@
 import { fillIn } from '@campus/contract-kit';
 import { awardTexts as texts, showAwardLetter } from '@campus/domain/financial-aid';
-import type { OwnAward, UnansweredAward } from '@campus/domain/financial-aid';
+import type { FollowedAward, OwnAward } from '@campus/domain/financial-aid';
+import type { AwardStage } from '@campus/domain/financial-aid/rules';
 import { periodName } from '@campus/domain/financial-aid/rules';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
-import { AgeText, column } from '@campus/ui-kit';
+import { AgeText, column, shortDateText } from '@campus/ui-kit';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { portal } from '../../../lib/index.js';
@@ -41,14 +42,17 @@ export function awardColumns<Row extends OwnAward>(): readonly DataColumn<Row>[]
   ];
 }
 
-/** Of the letters that wait for an answer: whose, which, since when. */
-export const unansweredColumns: readonly DataColumn<UnansweredAward>[] = [
+/** Of the letters of a state: whose, which, since when, and whether their students were reminded. */
+export const followedColumns = (stage: AwardStage): readonly DataColumn<FollowedAward>[] => [
   column.text('name', texts.student, { primary: true }),
   column.text('scholarship', 'Scholarship'),
   column.money('award_amount', texts.amount),
   column.of('period', texts.period, ({ award_year: year, term }) => periodName({ year, term })),
-  column.of('sent_at', texts.waiting, ({ sent_at: since }) => <AgeText since={since} />),
-  column.of('undelivered', texts.remarks, ({ undelivered }) =>
-    undelivered === null ? '' : fillIn(texts.undelivered, { error: undelivered }),
+  column.of('since', texts.stageSince[stage], ({ since }) => <AgeText since={since} />),
+  column.of('remarks', texts.remarks, ({ undelivered, reminded_on: day }) =>
+    [
+      ...(undelivered === null ? [] : [fillIn(texts.undelivered, { error: undelivered })]),
+      ...(day === null ? [] : [fillIn(texts.remindedOn, { day: shortDateText(day) })]),
+    ].join(' · '),
   ),
 ];

@@ -1,10 +1,9 @@
-import type { PastAward, UnansweredAward } from '@campus/domain/financial-aid';
+import type { PastAward } from '@campus/domain/financial-aid';
 import { fillIn } from '@campus/contract-kit';
 import {
   awardTexts as texts,
   financialAidMessages as messages,
   listPastAwards,
-  listUnansweredAwards,
   readPastAwardKey,
   revokeAwardLetter,
   searchAwardPeople,
@@ -18,7 +17,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import {
   call,
-  ListTable,
   OperationReason,
   QueryParts,
   RowTable,
@@ -27,7 +25,8 @@ import {
   useAction,
   useOperation,
 } from '../../../lib/index.js';
-import { awardColumns, unansweredColumns } from '../hooks/award-columns.js';
+import { awardColumns } from '../hooks/award-columns.js';
+import { LettersByStage } from '../components/award-letters/letters-by-stage.js';
 import { SendFailed } from '../components/award-letters/send-failed.js';
 
 const columns: readonly DataColumn<PastAward>[] = [
@@ -107,30 +106,7 @@ function LettersOf({ person, apiKey }: { readonly person: Found; readonly apiKey
   );
 }
 
-/** Who has not answered, while no person is chosen; a press shows that person's letters. */
-function Unanswered({ onChoose }: { readonly onChoose: (person: Found) => void }) {
-  const choose = ({ jenzabar_id: id, name, school }: UnansweredAward) => onChoose({ id, name, detail: `${id} · ${school}` });
-  return (
-    <Box component="section">
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {texts.unansweredTitle}
-      </Typography>
-      <ListTable
-        of={listUnansweredAwards}
-        label={texts.unansweredTitle}
-        columns={unansweredColumns}
-        empty={{ text: texts.noUnanswered, hint: texts.choosePerson }}
-        rowActions={(row) => (
-          <Button size="small" aria-label={`${texts.showPerson}: ${row.name}, ${row.scholarship}`} onClick={() => choose(row)}>
-            {texts.showPerson}
-          </Button>
-        )}
-      />
-    </Box>
-  );
-}
-
-/** The letters that were sent to a person, and who has not answered. [FINAID-002] */
+/** Where all letters are, the oldest first; or what was sent to a person. [FINAID-002] */
 export default function PastAwards() {
   const [person, setPerson] = useState<Found | null>(null);
   const key = useOperation(readPastAwardKey, {}, { quiet: true, staleMs: 0 });
@@ -141,7 +117,7 @@ export default function PastAwards() {
         <SearchField label={texts.person} value={person} onChange={setPerson} search={findPeople} />
       </Box>
       {person === null ? (
-        <Unanswered onChoose={setPerson} />
+        <LettersByStage onChoose={setPerson} />
       ) : (
         <QueryParts query={key} what="the letters">
           {({ apiKey }) => <LettersOf key={person.id} person={person} apiKey={apiKey} />}

@@ -4,6 +4,7 @@ import type { FoundScholarship } from '@campus/domain/financial-aid';
 import {
   readScholarshipChoices,
   readScholarshipsPdf,
+  scholarshipCriteria as criteria,
   scholarshipTexts as texts,
   searchScholarships,
 } from '@campus/domain/financial-aid';
@@ -19,31 +20,45 @@ import { OperationForm, portal, QueryParts, session, useOperation } from '../../
 
 type Search = RawInputOf<typeof searchScholarships>;
 const EMPTY = Object.fromEntries(SCHOLARSHIP_SEARCH_FIELDS.map((name) => [name, ''])) as unknown as Search;
+type Choices = OutputOf<typeof readScholarshipChoices>;
+
+/** What the portal knows of a field; empty where it knows nothing. */
+const knownOf = ({ known }: Choices, name: string): string => (known as Readonly<Record<string, string>>)[name] ?? '';
+
+/** The choice that says what is known; a value that no scholarship asks for is a choice of its own. */
+function choiceOf(choices: Choices, name: (typeof SCHOLARSHIP_CRITERIA)[number]): string {
+  const known = knownOf(choices, name);
+  return choices[name].find((value) => value.toLowerCase() === known.toLowerCase()) ?? known;
+}
 const INCOMPLETE = 'financial-aid.scholarship_incomplete';
 
 interface SearchFormProps {
-  readonly choices: OutputOf<typeof readScholarshipChoices>;
+  readonly choices: Choices;
   readonly onFound: (found: readonly FoundScholarship[], search: Search) => void;
 }
 
-/** Twelve questions; what is missing is said before anything is sent. [SCHOL-001] [SCHOL-008] */
+/** Twelve questions, those filled in that the portal can answer; what is missing is said before anything is sent. [SCHOL-001] [SCHOL-008] */
 function SearchForm({ choices, onFound }: SearchFormProps) {
-  const options = (values: readonly string[]) => [
-    { value: ANY, label: texts.any },
-    ...values.map((value) => ({ value, label: value })),
-  ];
+  const options = (name: (typeof SCHOLARSHIP_CRITERIA)[number]) =>
+    [...new Set([ANY, ...choices[name], choiceOf(choices, name)])]
+      .filter((value) => value !== '')
+      .map((value) => ({ value, label: value === ANY ? texts.any : value }));
+  const chosen = SCHOLARSHIP_CRITERIA.map((name) => [name, choiceOf(choices, name)] as const);
+  const values = { ...EMPTY, ...Object.fromEntries(chosen), searchGpa: knownOf(choices, 'searchGpa') } as Search;
+  const named = SCHOLARSHIP_SEARCH_FIELDS.filter((name) => values[name] !== '');
+  const names = named.map((name) => (name === 'searchGpa' ? texts.gpa : criteria[name])).join(', ');
   return (
     <OperationForm
       operation={searchScholarships}
       label={texts.title}
-      values={EMPTY}
+      values={values}
       next={(typed) => typed}
       onDone={(found, _message, search) => onFound(found, search)}
       told={({ code }) => ({ title: code === INCOMPLETE ? texts.invalidTitle : texts.title })}
     >
-      <FormSection title={texts.title}>
+      <FormSection title={texts.title} {...(names === '' ? {} : { hint: fillIn(texts.known, { names }) })}>
         {SCHOLARSHIP_CRITERIA.map((name) => (
-          <FormField key={name} name={name} options={options(choices[name])} blank="Choose" required />
+          <FormField key={name} name={name} options={options(name)} blank="Choose" required />
         ))}
         <FormField name="searchGpa" digits required />
         <SubmitButton className="wide">{texts.search}</SubmitButton>

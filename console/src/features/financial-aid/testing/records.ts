@@ -50,6 +50,7 @@ export const scholarshipChoices: OutputOf<typeof readScholarshipChoices> = {
   ...{ searchGender: ['Female', 'Male'], searchEthnicity: ['Asian'], searchState: ['KY', 'TN'], searchDenomination: ['Baptist'] },
   ...{ searchCitizenship: ['U.S.'], searchStudentStatus: ['New'], searchVocation: ['Missions'], searchDisabled: ['Yes'] },
   ...{ searchDependent: ['Yes'], searchEnrollmentStatus: ['Full-time'], searchDegree: ['MDiv'] },
+  known: { searchState: '', searchStudentStatus: '', searchEnrollmentStatus: '', searchDegree: '', searchGpa: '' },
 };
 
 /** A scholarship that is for every student, unless said otherwise. */

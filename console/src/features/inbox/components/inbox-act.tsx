@@ -28,17 +28,26 @@ function AtOnce(props: AskProps) {
 function Step({ row, action, onDone }: StepProps) {
   const find = useInboxOperations();
   const [taken, setTaken] = useState<Pick<AskProps, 'operation' | 'undo'> | null>(null);
+  const [opening, setOpening] = useState(false);
   const begin = async () => {
-    const operation = await find(action.operation);
-    const undo = action.undo === undefined ? null : await find(action.undo);
+    if (opening) return;
+    // Busy from the press on, also while the code of the step and its dialog comes; it keeps the focus for the dialog to give back.
+    setOpening(true);
+    const [operation, undo] = await Promise.all([
+      find(action.operation),
+      action.undo === undefined ? null : find(action.undo),
+      asks ? InboxAsk.preload() : undefined,
+    ]);
+    setOpening(false);
     if (operation === null) notify(`Open ${row.title} to do this.`, { tone: 'info' });
     else setTaken({ operation, undo });
   };
+  const asks = action.undo === undefined || action.text !== undefined;
   const atOnce = taken?.undo != null && action.text === undefined;
   const Taking = atOnce ? AtOnce : InboxAsk;
   const label = labelOf(row, action);
   // Whoever comes near is about to be asked.
-  const near = action.text === undefined && action.undo !== undefined ? undefined : () => void InboxAsk.preload();
+  const near = asks ? () => void InboxAsk.preload() : undefined;
   return (
     <>
       <Button
@@ -47,6 +56,7 @@ function Step({ row, action, onDone }: StepProps) {
         size="small"
         variant={action.text === undefined ? 'outlined' : 'text'}
         loading={atOnce}
+        aria-busy={opening}
         aria-label={`${label}: ${row.title}`}
         aria-keyshortcuts={action.text === undefined ? 'a' : 's'}
         onClick={() => void begin()}

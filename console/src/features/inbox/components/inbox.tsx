@@ -12,6 +12,8 @@ import { Shown } from './inbox-shown.js';
 import { inboxRows, shownOf } from './inbox-rows.js';
 import type { InboxRow } from './inbox-rows.js';
 
+/** The bar above reads the same, and may have read it while the code of Home came. */
+const FRESH_MS = 15_000;
 const none: readonly InboxItem[] = [];
 
 function stateLine(items: readonly InboxItem[]): string | undefined {
@@ -24,7 +26,7 @@ function stateLine(items: readonly InboxItem[]): string | undefined {
 
 /** Your inbox: the clock of who has one, then a row per thing, kind of things or person, what is overdue first, with its step at hand. [HOME-004] */
 export function Inbox() {
-  const inbox = useOperation(readInbox, {}, { quiet: true });
+  const inbox = useOperation(readInbox, {}, { quiet: true, staleMs: FRESH_MS });
   const [done, setDone] = useState<DoneStep | null>(null);
   const items = inbox.data ?? none;
   const rows = useMemo(() => inboxRows(items), [items]);

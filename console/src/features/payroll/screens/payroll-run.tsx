@@ -1,5 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showDate } from '@campus/contract-kit';
 import { PAYROLL_TOPIC, readPayrollReadiness, readPayrollRun, runTexts as texts } from '@campus/domain/payroll';
 import { accountingSameMinutes } from '@campus/domain/timeclock';
 import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
@@ -95,6 +95,13 @@ function Supplemental({ board }: { readonly board: Board }) {
   );
 }
 
+/** When the period is paid, and how far its payroll is. */
+function stateOf(board: Board | undefined, newest: Board['runs'][number] | undefined): string | undefined {
+  if (board === undefined) return undefined;
+  const day = fillIn(texts.payDay, { day: showDate(board.period.payDate) });
+  return newest === undefined ? day : `${day} · ${texts.states[newest.state]}`;
+}
+
 /** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
 export default function PayrollRun() {
   const { chosen, value, choose } = usePayrollPeriod(undefined);
@@ -115,7 +122,7 @@ export default function PayrollRun() {
   const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
   return (
     <>
-      <PageHead title={texts.title} {...(newest === undefined ? {} : { state: texts.states[newest.state] })} />
+      <PageHead title={texts.title} state={stateOf(board, newest)} />
       <PeriodSelector periods={board?.periods ?? []} value={value || id} onChange={choose} />
       {board === undefined ? (
         <TableSkeleton label={texts.title} columns={3} />

@@ -24,6 +24,11 @@ import { useUndo } from '../hooks/undo.js';
 
 type Request = OutputOf<typeof listAwaitingAccess>[number];
 
+/** How long it has waited; once it is overdue, for how long it is, as Home says it. */
+function OpenFor({ row }: { readonly row: Request }) {
+  return row.overdue === 1 ? <OverdueChip due={row.due} /> : <AgeText since={row.created_at} />;
+}
+
 const columns: readonly DataColumn<Request>[] = [
   column.of('created_at', 'Date', (row) => <ShortDate value={row.created_at} />, { phone: 'total' }),
   column.text('employee_name', 'Employee', { primary: true }),
@@ -41,15 +46,11 @@ const columns: readonly DataColumn<Request>[] = [
     { phone: 'line' },
   ),
   column.text('trigger_name', 'Access Type'),
+  column.of('waiting', 'For', (row) => <OpenFor row={row} />, { phone: 'state' }),
   column.of('note', fileTexts.requesterNote, (row) => (
     <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>
   )),
 ];
-
-/** How long it has waited; once it is overdue, for how long it is, as Home says it. */
-function OpenFor({ row }: { readonly row: Request }) {
-  return row.overdue === 1 ? <OverdueChip due={row.due} /> : <AgeText since={row.created_at} />;
-}
 
 /** How many of the shown ones are overdue. */
 function overdueOf(rows: readonly Request[]): string {
@@ -112,9 +113,6 @@ interface RowButtonsProps {
 function RowButtons({ row, busy, onView, onMark }: RowButtonsProps) {
   return (
     <>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-block' }, verticalAlign: 'middle', mr: 2 }}>
-        <OpenFor row={row} />
-      </Box>
       <Button size="small" onClick={onView} aria-label={`View note: ${requestName(row)}`}>
         View note
       </Button>
@@ -165,7 +163,6 @@ export default function AwaitingAccess() {
         onMore={list.more}
         loadingMore={list.loadingMore}
         rowName={requestName}
-        phoneState={(row) => <OpenFor row={row} />}
         empty={texts.noAccessAwaits}
         rowActions={(row) => (
           <RowButtons

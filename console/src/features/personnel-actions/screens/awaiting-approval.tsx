@@ -9,15 +9,13 @@ import {
 import type { FormRow } from '@campus/domain/personnel-actions';
 import { SEND_BACK } from '@campus/domain/personnel-actions/rules';
 import { notify, PageHead } from '@campus/ui-kit';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import { FileButton, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
-import { formColumns, formName } from '../components/lists/form-columns.js';
+import { formName, waitingColumns } from '../components/lists/form-columns.js';
 import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
 import type { TurningDown } from '../components/view/turn-down-dialog.js';
-import { HeldFor } from '../components/view/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 import { useUndo } from '../hooks/undo.js';
 
@@ -48,9 +46,6 @@ interface RowButtonsProps {
 function RowButtons({ row, busy, onApprove, onSendBack }: RowButtonsProps) {
   return (
     <>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-block' }, verticalAlign: 'middle', mr: 2 }}>
-        <HeldFor row={row} />
-      </Box>
       <Button
         size="small"
         variant="outlined"
@@ -95,7 +90,7 @@ export default function AwaitingApproval() {
       <RowTable<FormRow>
         label="Awaiting approval"
         cardsBelow={900}
-        columns={formColumns}
+        columns={waitingColumns}
         rows={list.state}
         selected={chosen.selected}
         onSelect={chosen.onSelect}
@@ -105,7 +100,6 @@ export default function AwaitingApproval() {
         rowName={formName}
         opens={(row) => `/hr/view/${row.id}?viewOnly=1`}
         empty={{ text: texts.nothingAwaits, hint: 'A form comes here when it is your turn to approve it.' }}
-        phoneState={(row) => <HeldFor row={row} />}
         rowActions={(row) => (
           <RowButtons
             row={row}

@@ -20,10 +20,10 @@ import { FinalizeTermination } from '../components/terminations/finalize-termina
 import type { Terminating } from '../components/terminations/finalize-termination.js';
 import { FiscalYearSelect } from '../components/reports/fiscal-year-select.js';
 import { FailureOf } from '../components/record/failure-of.js';
-import { formColumns, formName } from '../components/lists/form-columns.js';
+import { formColumns, formName, waitingColumns } from '../components/lists/form-columns.js';
 import { TurnDownDialog } from '../components/view/turn-down-dialog.js';
 import type { TurningDown } from '../components/view/turn-down-dialog.js';
-import { WhoHasIt } from '../components/view/who-has-it.js';
+import { WhoHasIt } from '../components/lists/who-has-it.js';
 import { useFinalizing } from '../hooks/finalizing.js';
 import type { Finalized, Finalizing } from '../hooks/finalizing.js';
 
@@ -66,7 +66,7 @@ const noProblems: ReadonlyMap<string, string> = new Map();
 
 /** The columns with a further one for what could not be finalized, while there is such. */
 function columnsWith(problems: ReadonlyMap<string, string>, failed: boolean): readonly DataColumn<FormRow>[] {
-  if (problems.size === 0 && !failed) return formColumns;
+  if (problems.size === 0 && !failed) return waitingColumns;
   const cell = (row: FormRow) => {
     const problem = problems.get(row.id);
     if (problem === undefined) return <FailureOf row={row} />;
@@ -76,7 +76,7 @@ function columnsWith(problems: ReadonlyMap<string, string>, failed: boolean): re
       </Typography>
     );
   };
-  return [...formColumns, { id: 'problem', header: 'Result', cell, phone: 'line' }];
+  return [...waitingColumns, { id: 'problem', header: 'Result', cell, phone: 'line' }];
 }
 
 /** One form by itself, or several: all of them, or the named ones. */
@@ -230,7 +230,6 @@ function WaitingForms() {
             Finalize {chosen.size} selected
           </Button>
         )}
-        rowEnd={(row) => <WhoHasIt row={row} />}
         rowActions={(row) => (
           <RowButtons
             row={row}

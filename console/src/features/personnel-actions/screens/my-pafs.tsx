@@ -27,7 +27,7 @@ import {
 } from '../../../lib/index.js';
 import { FiscalYearSelect } from '../components/reports/fiscal-year-select.js';
 import { formName, myFormColumns } from '../components/lists/form-columns.js';
-import { WhoHasIt } from '../components/view/who-has-it.js';
+import { WhoHasIt } from '../components/lists/who-has-it.js';
 import { failureWords } from '../hooks/failure-words.js';
 
 function useMyForms(year: string) {

@@ -5,7 +5,7 @@ import type { DataColumn } from '@campus/ui-kit';
 
 import { RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { formName, myFormColumns } from '../components/lists/form-columns.js';
-import { HeldFor } from '../components/view/who-has-it.js';
+import { HeldFor } from '../components/lists/who-has-it.js';
 import { SearchFilters } from '../components/lists/search-filters.js';
 import { filtersOf, noFilters } from '../hooks/form-filters.js';
 

@@ -10,7 +10,7 @@ import { usePlan } from '../hooks/plan.js';
 
 /** Puts a course at the end of the plan; a course that is in it already says so. */
 export function PlanButton({ course }: { readonly course: RegistrationCourse }) {
-  const plan = usePlan();
+  const plan = usePlan('once');
   const name = courseName(course);
   const isPlanned = plan.courses.some(({ jc_num: num }) => num === course.jc_num);
   const label = fillIn(isPlanned ? texts.planned : texts.add, { course: name });

@@ -14,12 +14,15 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): readon
   return moved === undefined ? list : list.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** The plan of the term: its courses in order, how it is changed, and what came of registering for it. */
-export function usePlan() {
+/**
+ * The plan of the term: its courses in order, how it is changed, and what came of registering for it. The section that shows the plan reads it anew
+ * when it comes; the buttons of hundreds of rows, which come and go with them, take what it has read.
+ */
+export function usePlan(reads: 'anew' | 'once' = 'anew') {
   const { term } = useRegistering();
   const cache = useQueryClient();
   const input = { term_id: term.id };
-  const query = useOperation(readPlan, input, { quiet: true, staleMs: 0 });
+  const query = useOperation(readPlan, input, { quiet: true, staleMs: reads === 'anew' ? 0 : Number.POSITIVE_INFINITY });
   const [results, setResults] = useState<readonly PlanResult[]>([]);
   const key = queryKeyOf(readPlan, input);
   // Who planned in another window meanwhile sees that plan; nothing is overwritten.

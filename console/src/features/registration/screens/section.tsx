@@ -20,7 +20,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FileButton, QueryParts, RowTable, useLiveRead, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { FileButton, QueryParts, RouteLink, RowTable, useLiveRead, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { CapacityForm } from '../components/sections/capacity-form.js';
 import { SectionForm } from '../components/sections/section-form.js';
 import type { TakingBack } from '../components/sections/take-back-form.js';
@@ -164,10 +164,15 @@ function SectionParts({ detail: { section, roster, waitlist } }: { readonly deta
     <>
       <PageHead
         title={`${section.code} ${section.section} ${section.title}`}
-        state={fillIn(texts.counts, { ...section, closed: '', last_add_on: '' })}
+        state={
+          <>
+            {fillIn(texts.counts, { ...section, closed: '', last_add_on: '' })} ·{' '}
+            <RouteLink to={`/academicRecords/sections?term=${encodeURIComponent(section.term_id)}`}>{texts.all}</RouteLink>
+          </>
+        }
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <SectionButton label="Change seats" onPress={() => setDoing({ what: 'seats' })} />
+            <SectionButton label={texts.changeSeats} onPress={() => setDoing({ what: 'seats' })} />
             <SectionButton
               label={section.closed ? 'Open section' : 'Close section'}
               onPress={() => setDoing({ what: 'close' })}

@@ -1,3 +1,4 @@
+import { fillIn } from '@campus/contract-kit';
 import { listTerms } from '@campus/domain/academic-records';
 import { isShortTerm } from '@campus/domain/academic-records/rules';
 import type { SectionLine } from '@campus/domain/registration';
@@ -5,9 +6,12 @@ import { listSections, sectionTexts as texts } from '@campus/domain/registration
 import type { DataColumn } from '@campus/ui-kit';
 import { ChoiceField, column, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
 import type { ListFilter } from '../../../lib/index.js';
 import { ListScreen, QueryParts, RouteLink, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { CapacityForm } from '../components/sections/capacity-form.js';
 
 /** How full a section is, as a bar and in numbers. */
 function Seats({ taken, capacity, code, section }: SectionLine) {
@@ -41,11 +45,12 @@ const columns: readonly DataColumn<SectionLine>[] = [
 
 const FILTERS: readonly ListFilter[] = [{ kind: 'text', name: 'q', label: 'Code or title' }];
 
-/** The sections of a term, for the registrar. */
+/** The sections of a term, for the registrar, who changes their seats from the list. */
 export default function Sections() {
   const query = useOperation(listTerms, {}, { quiet: true });
   const { term: wanted } = useRouteSearch();
   const setSearch = useSetSearch();
+  const [changing, setChanging] = useState<SectionLine | null>(null);
   return (
     <QueryParts query={query} what="the terms">
       {(terms) => {
@@ -63,15 +68,29 @@ export default function Sections() {
             rowId={({ jc_num: num }) => num}
             rowName={({ code, section }) => `${code} ${section}`}
             empty={{ text: texts.noSections }}
+            actionsInSight
+            rowActions={(row) => (
+              <Button
+                size="small"
+                aria-label={`${texts.changeSeats}: ${row.code} ${row.section}`}
+                onClick={() => setChanging(row)}
+              >
+                {texts.changeSeats}
+              </Button>
+            )}
           >
             <Box sx={{ maxWidth: 360, mb: 4 }}>
               <ChoiceField
                 label="Term"
                 value={term?.id ?? ''}
-                options={terms.map(({ id, name }) => ({ id, name }))}
+                options={terms.map(({ id, name, current: isNow }) => ({
+                  id,
+                  name: isNow ? fillIn(texts.currentTerm, { term: name }) : name,
+                }))}
                 onChange={(id) => setSearch({ term: id })}
               />
             </Box>
+            {changing === null ? null : <CapacityForm section={changing} onClose={() => setChanging(null)} />}
           </ListScreen>
         );
       }}

@@ -87,7 +87,12 @@ export function taught(changes: Partial<TaughtCourse> = {}): TaughtCourse {
     meeting_times: 'Monday 9:00 AM to 9:50 AM',
     room: 'Linden Hall 101',
     building: 'Linden Hall',
-    meets: [{ days: 'M', begins_at: '09:00', ends_at: '09:50', building: 'Linden Hall', room: '101' }],
+    meets: [
+      {
+        ...{ begins_on: '2026-08-24', ends_on: '2026-12-18', days: 'M', begins_at: '09:00', ends_at: '09:50' },
+        ...{ building: 'Linden Hall', room: '101' },
+      },
+    ],
     students: 18,
     ...changes,
   };

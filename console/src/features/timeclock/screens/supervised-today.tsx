@@ -1,7 +1,7 @@
 import type { TodayPerson } from '@campus/domain/timeclock';
 import { listToday, setToday, supervisorTexts as texts, timeclockPermissions as can } from '@campus/domain/timeclock';
 import { campusTime, campusTimeText, nextAction } from '@campus/domain/timeclock/rules';
-import type { DataColumn } from '@campus/ui-kit';
+import type { DataColumn, TableState } from '@campus/ui-kit';
 import { column, EmptyState, notify, PageHead, TimeInput } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -41,11 +41,12 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
     <Box sx={{ display: 'inline-block', textAlign: 'left', whiteSpace: 'normal', maxWidth: 320 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <TimeInput
-          label="Set Time"
+          hiddenLabel
+          placeholder="Set Time"
           value={at}
           onChange={setAt}
           choice={{ label: `Choose a time for ${nameOf(row)}`, min: campusTime(Date.parse(row.minimum)) }}
-          sx={{ width: 162 }}
+          sx={{ width: 162, '& input::placeholder': { opacity: 1, color: 'text.secondary' } }}
           slotProps={{ htmlInput: { 'aria-label': `Set Time for ${nameOf(row)}` } }}
         />
         <Button
@@ -65,6 +66,13 @@ function SetTime({ row }: { readonly row: TodayPerson }) {
   );
 }
 
+/** Who is in stands first; within both, the order of names stays. */
+function inFirst(state: TableState<TodayPerson>): TableState<TodayPerson> {
+  if (state.status !== 'ready') return state;
+  const isOut = ({ status }: TodayPerson): number => (status === 'Punched In' ? 0 : 1);
+  return { ...state, rows: state.rows.toSorted((one, other) => isOut(one) - isOut(other)) };
+}
+
 function People() {
   const query = useOperation(listToday, {}, { quiet: true });
   const inNow = (query.data ?? []).filter((row) => row.status === 'Punched In').length;
@@ -78,7 +86,7 @@ function People() {
       <RowTable<TodayPerson>
         label="People today"
         columns={columns}
-        rows={tableStateOf(query)}
+        rows={inFirst(tableStateOf(query))}
         rowName={nameOf}
         empty={texts.nobodyClocked}
         rowActions={(row) => <SetTime row={row} />}

@@ -4,10 +4,14 @@ import { readTimeOff, TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/do
 import { formalDate } from '@campus/domain/timeclock/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, EmptyState, ErrorState, PageHead, TableSkeleton } from '@campus/ui-kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { failureFrom, RowTable, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { BalanceBars, OwnCalendar } from '../time-off/own-calendar.js';
 import { PositionRequests } from '../time-off/position-requests.js';
+import { RequestDialog } from '../time-off/request-dialog.js';
 
 type Balance = OutputOf<typeof readTimeOff>['balances'][number];
 
@@ -37,6 +41,33 @@ function Balances({ balances, asOf }: BalancesProps) {
   );
 }
 
+type TimeOff = OutputOf<typeof readTimeOff>;
+
+/** The step that one comes for, first on the screen: for the one position, or for each by its name. */
+function AskButtons({ timeOff }: { readonly timeOff: TimeOff }) {
+  const { positions } = timeOff;
+  const [asking, setAsking] = useState<TimeOff['positions'][number] | null>(null);
+  return (
+    <>
+      {positions.map((position) => (
+        <Button key={position.id} variant="contained" onClick={() => setAsking(position)}>
+          {positions.length === 1 ? texts.ask : fillIn(texts.askAs, { position: position.title })}
+        </Button>
+      ))}
+      {asking === null ? null : <RequestDialog position={asking} timeOff={timeOff} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+/** Beside each other where there is room, so that the calendar is in sight beside what is left. */
+const BESIDE = {
+  display: 'grid',
+  columnGap: 8,
+  rowGap: 8,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;
+
 /** Paid time off: what is left, the requests of each position, and a new one. [TIMEOFF-001] */
 export default function TimeRequest() {
   const query = useOperation(readTimeOff, {}, { quiet: true });
@@ -58,10 +89,14 @@ export default function TimeRequest() {
   const { balances, asOf, positions } = timeOff;
   return (
     <>
-      <PageHead title="Time off" />
-      <Balances balances={balances} asOf={asOf} />
-      <BalanceBars timeOff={timeOff} />
-      {positions.length === 0 ? null : <OwnCalendar timeOff={timeOff} />}
+      <PageHead title="Time off" action={positions.length === 0 ? undefined : <AskButtons timeOff={timeOff} />} />
+      <Box sx={BESIDE}>
+        {positions.length === 0 ? null : <OwnCalendar timeOff={timeOff} />}
+        <Box>
+          <Balances balances={balances} asOf={asOf} />
+          <BalanceBars timeOff={timeOff} />
+        </Box>
+      </Box>
       {positions.length === 0 ? <EmptyState text={texts.noEligible} /> : null}
       {positions.map((position) => (
         <PositionRequests key={position.id} position={position} timeOff={timeOff} />

@@ -91,7 +91,7 @@ export function OwnCalendar({ timeOff }: { readonly timeOff: TimeOff }) {
   const days =
     range === null ? [] : range.from === range.until ? [range.from] : workdaysBetween(range.from, range.until, holidays);
   return (
-    <Box sx={{ mt: 8 }}>
+    <Box>
       <Typography variant="h2" sx={{ mb: 1 }}>
         {texts.calendar}
       </Typography>

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, pageFields } from '@campus/contract-kit';
 import * as z from 'zod';
 import { academicRecordsPermissions as can } from '../permissions.js';
 import { HOLD_BLOCKS } from '../rules/holds.js';
@@ -63,6 +63,22 @@ export const listStudentHolds = defineOperation({
   output: z.array(studentHold),
 });
 
+/** A hold that is open, with its student. */
+const openHold = studentHold
+  .pick({ id: true, code: true, name: true, reason: true, placed_on: true, placed_by: true })
+  .extend({ student: id, student_name: z.string(), school: z.string() });
+export type OpenHold = z.output<typeof openHold>;
+
+/** The open holds of the kinds that the caller's office keeps, the oldest first. */
+export const listOpenHolds = defineOperation({
+  name: 'academic-records.listOpenHolds',
+  summary: 'Open holds of my office',
+  ...read,
+  path: '/academic-records/open-holds',
+  input: z.strictObject({ code: z.string().trim().max(12).optional(), q: z.string().trim().max(100).optional(), ...pageFields }),
+  output: z.array(openHold),
+});
+
 const held = z.strictObject({
   id_num: id.meta({ title: 'Student' }),
   code: z.string().trim().max(12).meta({ title: 'Hold' }),
@@ -92,4 +108,11 @@ export const releaseHold = defineOperation({
 });
 
 /** Every call of the offices that keep holds. */
-export const holdOperations: readonly Operation[] = [listHoldKinds, searchStudents, listStudentHolds, placeHold, releaseHold];
+export const holdOperations: readonly Operation[] = [
+  listHoldKinds,
+  searchStudents,
+  listStudentHolds,
+  listOpenHolds,
+  placeHold,
+  releaseHold,
+];

@@ -1,5 +1,6 @@
 import { dollarsText } from '../../money/rules/index.js';
 import { showHundredths } from './course-records.js';
+import { ACCOUNTS_OFFICE as ACCOUNTS, officeName, REGISTRAR_OFFICE as REGISTRAR } from './holds.js';
 import { deadlineText, graduationDeadlines, graduationTermName, LEAST_AVERAGE } from './graduation.js';
 import type { TermKey } from './terms.js';
 import { termId } from './terms.js';
@@ -37,14 +38,7 @@ export interface GraduationFacts {
 
 type Answer = Omit<GraduationCheck, 'id'>;
 
-const REGISTRAR = 'The registrar';
 const LIBRARY = 'library';
-const ACCOUNTS = 'Student accounts';
-const OFFICES: Readonly<Record<string, string>> = {
-  library: 'The library',
-  'student-payments': ACCOUNTS,
-  housing: 'Student life',
-};
 
 function average({ average: value }: GraduationFacts): Answer {
   const state = value === null ? 'open' : value >= LEAST_AVERAGE ? 'met' : 'missing';
@@ -73,7 +67,7 @@ function hours({ needed, earned, inProgress, degree }: GraduationFacts): Answer 
 
 function holds({ holds: all }: GraduationFacts): Answer {
   const others = all.filter(({ office }) => office !== LIBRARY);
-  const offices = [...new Set(others.map(({ office }) => OFFICES[office] ?? REGISTRAR))];
+  const offices = [...new Set(others.map(({ office }) => officeName(office)))];
   const says = others.length === 0 ? 'None.' : `${others.map(({ name }) => name).join(', ')}.`;
   return { title: 'Holds', state: others.length === 0 ? 'met' : 'missing', says, ask: offices.join(', ') || REGISTRAR };
 }

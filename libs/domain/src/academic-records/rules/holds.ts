@@ -6,6 +6,20 @@ export type HoldBlock = (typeof HOLD_BLOCKS)[number];
 const REGISTRAR = 'registrar';
 const OFFICE_OF_MONEY = 'student-payments';
 
+/** The offices as people call them. */
+export const REGISTRAR_OFFICE = 'The registrar';
+export const ACCOUNTS_OFFICE = 'Student accounts';
+const OFFICES: Readonly<Record<string, string>> = {
+  library: 'The library',
+  [OFFICE_OF_MONEY]: ACCOUNTS_OFFICE,
+  housing: 'Student life',
+};
+
+/** Who releases the holds of an office, as people call it. */
+export function officeName(office: string): string {
+  return OFFICES[office] ?? REGISTRAR_OFFICE;
+}
+
 export type HoldRefusal = 'own_hold' | 'not_your_office' | 'hold_reason_missing';
 
 /** Whether a person may place or release a hold: of the own office, never on themselves, with a reason. Offices are the groups of the sign-in provider. */

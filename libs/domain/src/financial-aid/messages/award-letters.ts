@@ -1,4 +1,4 @@
-import type { AwardDeadline, AwardRowProblem, AwardState } from '../rules/index.js';
+import type { AwardDeadline, AwardRowProblem, AwardStage, AwardState } from '../rules/index.js';
 
 /** Refusals around award letters. */
 export const awardRefusals = {
@@ -30,6 +30,9 @@ export const awardRefusals = {
   award_sent_already: { status: 409, text: 'This letter was sent already.' },
   award_no_email: { status: 409, text: '{name} has no e-mail address. Ask the registrar to add one.' },
   award_deadline_missing: { status: 409, text: 'The letter names deadlines that are not set: {names}. Set them first.' },
+  award_not_out: { status: 409, text: 'This letter is not sent yet. Send it first.' },
+  award_answered_now: { status: 409, text: '{name} has answered this award already.' },
+  award_reminded: { status: 409, text: '{name} was reminded within the last {days} days.' },
   award_not_sent: { status: 409, text: 'Only a sent letter can be revoked; delete this one instead.' },
   award_no_reason: { status: 400, text: 'Write the reason.' },
   award_wrong_key: { status: 403, text: 'The key of this session is missing or wrong. Reload the screen.' },
@@ -141,7 +144,7 @@ export const awardTexts = {
   saveLinks: 'Save',
   linksSaved: 'Saved.',
   pastTitle: 'Past award letters',
-  pastState: 'What was sent to a person, whether it arrived, and what was answered.',
+  pastState: 'Where every letter is; and of a person, what was sent, whether it arrived, and what was answered.',
   person: 'Person',
   choosePerson: 'Search for a person to see the letters.',
   noPast: 'No award letters were sent to this person.',
@@ -186,8 +189,28 @@ export const awardTexts = {
   unansweredOne: '1 award letter has no answer',
   unanswered: '{count} award letters have no answer',
   unansweredNext: 'See who has not answered',
-  unansweredTitle: 'Letters without an answer',
-  noUnanswered: 'Every letter has its answer.',
+  stages: {
+    made: 'Made, not sent',
+    waiting: 'Sent, no answer',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'Expired without an answer',
+  } satisfies Record<AwardStage, string>,
+  stagesLabel: 'Letters by state',
+  stageSince: { made: 'Made', waiting: 'Waiting', accepted: 'Answered', declined: 'Answered', expired: 'Sent' } satisfies Record<
+    AwardStage,
+    string
+  >,
+  oldest: 'oldest {day}',
+  remind: 'Remind {count}',
+  remindedOn: 'Reminded {day}',
+  reminded: '{count} reminded.',
+  remindedSome: '{count} reminded, {refused} not: {reasons}',
+  remindSubject: 'Please answer your award letter for {period}',
+  remindText:
+    'Dear {name},\n\nyou were awarded {scholarship} ({amount}) for {period} and have not answered yet. Read the letter, then accept or decline it:\n{link}\n\nFinancial aid answers your questions.',
+  auditReminded: 'Reminded {student} of the award letter {scholarship}',
+  noneInStage: 'There are no letters here.',
   student: 'Student',
   showPerson: 'Show letters',
   waiting: 'Waiting',

@@ -29,6 +29,8 @@ export const scholarshipCriteria: Readonly<Record<ScholarshipCriterion, string>>
 export const scholarshipTexts = {
   title: 'Scholarship search',
   state: 'Answer all twelve questions to see the scholarships that fit you.',
+  known: 'Filled in from your record: {names}. Change what is not right.',
+  loads: { full: 'Full-time', part: 'Part-time' },
   invalidTitle: 'Form Invalid',
   any: 'Any',
   gpa: 'GPA',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { financialAidPermissions as can } from '../permissions.js';
 import { awardDeadlineNames as deadlineNames, awardTexts as texts } from '../messages/award-letters.js';
 import type { AwardDeadline } from '../rules/index.js';
-import { AWARD_SCHOOLS, AWARD_STATES, AWARD_TERMS } from '../rules/index.js';
+import { AWARD_SCHOOLS, AWARD_STAGES, AWARD_STATES, AWARD_TERMS } from '../rules/index.js';
 
 export const staff = { permission: can.keepAwardLetters } as const;
 export const reading = { method: 'GET', mode: 'read' } as const;
@@ -86,3 +86,11 @@ export const unansweredAward = awardLetter
   .pick({ id: true, jenzabar_id: true, scholarship: true, award_amount: true, award_year: true, term: true })
   .extend({ name: z.string(), school: z.string(), sent_at: z.string(), undelivered: z.string().nullable() });
 export type UnansweredAward = z.output<typeof unansweredAward>;
+
+/** A letter as the office follows it: where it is, since when, and when its student was last reminded. */
+export const followedAward = unansweredAward.omit({ sent_at: true }).extend({
+  stage: z.enum(AWARD_STAGES),
+  since: z.string(),
+  reminded_on: z.string().nullable(),
+});
+export type FollowedAward = z.output<typeof followedAward>;

@@ -4,13 +4,14 @@ import * as z from 'zod';
 import { financialAidMessages as messages } from '../messages.js';
 import { awardTexts as texts } from '../messages/award-letters.js';
 import { financialAidPermissions as can } from '../permissions.js';
-import { AWARD_SCHOOLS } from '../rules/index.js';
+import { AWARD_SCHOOLS, AWARD_STAGES } from '../rules/index.js';
 import {
   action,
   awardLetter,
   bucket,
   chosenLetters,
   chosenResults,
+  followedAward,
   pastAward,
   reading,
   staff,
@@ -198,6 +199,41 @@ export const listUnansweredAwards = defineOperation({
   output: z.array(unansweredAward),
 });
 
+/** How many letters are in each state, and since when the oldest is; revoked ones and those with a later letter are in none. */
+export const countAwardStages = defineOperation({
+  name: 'financial-aid.countAwardStages',
+  summary: 'Award letters by state',
+  ...staff,
+  ...reading,
+  path: '/fin-aid/admin/award-stages',
+  answer: 'list',
+  input: z.strictObject({}),
+  output: z.array(z.object({ stage: z.enum(AWARD_STAGES), count: z.number().int(), oldest: z.string().nullable() })),
+});
+
+/** The letters of one state, those that are in it the longest first. */
+export const listAwardsInStage = defineOperation({
+  name: 'financial-aid.listAwardsInStage',
+  summary: 'Award letters of one state',
+  ...staff,
+  ...reading,
+  path: '/fin-aid/admin/awards-in-stage',
+  answer: 'list',
+  input: z.strictObject({ stage: z.enum(AWARD_STAGES), ...pageFields }),
+  output: z.array(followedAward),
+});
+
+/** Reminds students of letters that they have not answered; each letter says whether its student was. */
+export const remindOfAwards = defineOperation({
+  name: 'financial-aid.remindOfAwards',
+  summary: 'Remind students of award letters without an answer',
+  ...staff,
+  ...action,
+  path: '/fin-aid/admin/remind-awards',
+  input: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+  output: chosenResults,
+});
+
 /** Revokes a sent letter: its link shows no letter, and the student is told. */
 export const revokeAwardLetter = defineOperation({
   name: 'financial-aid.revokeAwardLetter',
@@ -244,6 +280,9 @@ export const pastAwardOperations: readonly Operation[] = [
   readPastAwardKey,
   listPastAwards,
   listUnansweredAwards,
+  countAwardStages,
+  listAwardsInStage,
+  remindOfAwards,
   revokeAwardLetter,
   listOwnAwards,
   answerAward,

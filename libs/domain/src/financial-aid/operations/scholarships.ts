@@ -50,7 +50,16 @@ const found = z.object({
 });
 export type FoundScholarship = z.output<typeof found>;
 
-/** The values that each criterion offers besides any. [SCHOL-005] */
+/** What the portal knows of who searches: it stands in the form, to be changed; empty where nothing is known. */
+const known = z.object({
+  searchState: z.string(),
+  searchStudentStatus: z.string(),
+  searchEnrollmentStatus: z.string(),
+  searchDegree: z.string(),
+  searchGpa: z.string(),
+});
+
+/** The values that each criterion offers besides any, and what the search begins with. [SCHOL-005] */
 export const readScholarshipChoices = defineOperation({
   name: 'financial-aid.readScholarshipChoices',
   summary: 'Choices of the scholarship search',
@@ -59,7 +68,7 @@ export const readScholarshipChoices = defineOperation({
   mode: 'read',
   path: '/fin-aid/student/scholarship-choices',
   input: z.strictObject({}),
-  output: z.object(eachCriterion(() => z.array(z.string()))),
+  output: z.object({ ...eachCriterion(() => z.array(z.string())), known }),
 });
 
 const searching = { ...student, method: 'POST', mode: 'action', input: searchInput, refusalOf: incomplete } as const;

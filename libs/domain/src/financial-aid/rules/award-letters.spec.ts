@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { KnownAward, WrittenAward } from './award-import.js';
 import { awardColumns, awardKey, checkAwards, farAmounts, namesStudent, readAward, writtenAward } from './award-import.js';
+import type { RemindingFacts } from './award-letters.js';
 import {
   AWARD_SCHOOLS,
   awardChanges,
   awardPeriods,
   periodName,
+  refusalToRemind,
   refusalToSend,
   showAward,
   showAwardDay,
@@ -256,5 +258,32 @@ describe('a letter', () => {
     expect(refusalToSend({ ...facts, state: 'sent', mail: 'failed', replaced: true })).toBe('award_replaced_now');
     expect(refusalToSend({ ...facts, email: '' })).toBe('award_no_email');
     expect(refusalToSend({ ...facts, missing: ['Apply by, fall'] })).toBe('award_deadline_missing');
+  });
+});
+
+describe('reminding of a letter', () => {
+  const facts: RemindingFacts = {
+    ...{ state: 'sent', answer: null, email: 'a@campus.example', student: '1', replaced: false, by: '2', reminded: null },
+    today: '2026-11-10',
+  };
+
+  it('is for letters that are out without an answer, never an own one, and not again within three days', () => {
+    expect(refusalToRemind(facts)).toBeNull();
+    const refused = [
+      { student: '2' },
+      { state: 'unsent' },
+      { state: 'revoked' },
+      { replaced: true },
+      { answer: 'declined' },
+      { email: '' },
+    ] satisfies readonly Partial<RemindingFacts>[];
+    expect(refused.map((change) => refusalToRemind({ ...facts, ...change }))).toEqual([
+      ...['award_own', 'award_not_out', 'award_revoked', 'award_replaced_now', 'award_answered_now', 'award_no_email'],
+    ]);
+    expect(['2026-11-10', '2026-11-08'].map((reminded) => refusalToRemind({ ...facts, reminded }))).toEqual([
+      'award_reminded',
+      'award_reminded',
+    ]);
+    expect(refusalToRemind({ ...facts, reminded: '2026-11-07' })).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import { addDays } from '../../timeclock/rules/index.js';
+
 /** The schools that award letters are written for. [FINAID-029] */
 export const AWARD_SCHOOLS = ['BOYCE', 'SOUTHERN'] as const;
 export type AwardSchool = (typeof AWARD_SCHOOLS)[number];
@@ -36,6 +38,46 @@ export function showAwardDay(iso: string | null): string {
 /** `unsent` rows can be deleted and sent; a sent letter stays for good, and can be revoked. */
 export const AWARD_STATES = ['unsent', 'sent', 'revoked'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
+
+/** Where a letter is, as its office follows it: made, out without an answer, answered, or out of time without one. */
+export const AWARD_STAGES = ['made', 'waiting', 'accepted', 'declined', 'expired'] as const;
+export type AwardStage = (typeof AWARD_STAGES)[number];
+
+/** Days after which a student is reminded again at the earliest. */
+export const REMIND_AGAIN_DAYS = 3;
+
+export type RemindRefusal =
+  | 'award_own'
+  | 'award_not_out'
+  | 'award_revoked'
+  | 'award_replaced_now'
+  | 'award_answered_now'
+  | 'award_no_email'
+  | 'award_reminded';
+
+/** What reminding of a letter is decided on; `reminded` is the campus day of the last reminder. */
+export interface RemindingFacts {
+  readonly state: AwardState;
+  readonly answer: string | null;
+  readonly email: string;
+  readonly student: string;
+  readonly replaced: boolean;
+  readonly by: string;
+  readonly reminded: string | null;
+  readonly today: string;
+}
+
+/** Why a student is not reminded of a letter; null where they are. */
+export function refusalToRemind(facts: RemindingFacts): RemindRefusal | null {
+  const { state, answer, email, student, replaced, by, reminded, today } = facts;
+  if (student === by) return 'award_own';
+  if (state === 'unsent') return 'award_not_out';
+  if (state === 'revoked') return 'award_revoked';
+  if (replaced) return 'award_replaced_now';
+  if (answer !== null) return 'award_answered_now';
+  if (email === '') return 'award_no_email';
+  return reminded !== null && addDays(reminded, REMIND_AGAIN_DAYS) > today ? 'award_reminded' : null;
+}
 
 /** What became of a mail that surely did not arrive: its letter may be sent again. */
 const NOT_ARRIVED: ReadonlySet<string> = new Set(['failed', 'bounced']);

@@ -4,15 +4,18 @@ export { AWARD_COLUMNS, awardColumns, awardKey, checkAwards, farAmounts, written
 export type { AwardRowProblem, BadAward, GoodAward, KnownAward, NamedStudent, WrittenAward } from './award-import.js';
 export {
   AWARD_SCHOOLS,
+  AWARD_STAGES,
   AWARD_STATES,
   AWARD_TERMS,
   awardChanges,
   awardPeriods,
   periodName,
+  refusalToRemind,
   refusalToSend,
+  REMIND_AGAIN_DAYS,
   showAward,
 } from './award-letters.js';
-export type { AwardState } from './award-letters.js';
+export type { AwardStage, AwardState } from './award-letters.js';
 export {
   admits,
   ANY,

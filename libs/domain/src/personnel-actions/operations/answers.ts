@@ -36,6 +36,8 @@ export const formRow = z.object({
   /** In lists: until when whoever has it is to act, and whether that is over. */
   due: instant.nullable().optional(),
   overdue: flag.optional(),
+  /** In lists of what waits: what one decides on, 'Analyst, $52,000 from Aug 1'; empty of a form about oneself. */
+  about: z.string().optional(),
 });
 export type FormRow = z.output<typeof formRow>;
 

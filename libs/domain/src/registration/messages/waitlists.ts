@@ -12,6 +12,9 @@ export const waitlistTexts = {
   area: 'Offered seats',
   offered: 'A seat in {course} is kept for you',
   offeredNext: 'Take the seat',
+  officeArea: 'Waitlists',
+  waitForSeats: '{term}: {count} waiting for seats in {sections}',
+  waitForSeatsNext: 'Change seats, or leave the lists to run',
   offerSubject: 'A seat in {course} is free for you',
   offerMail:
     'Dear {name},\n\na seat in {course} ({title}) is kept for you until {until}. Take it here:\n\n{link}\n\nAfter that it is offered to the next one who waits.',

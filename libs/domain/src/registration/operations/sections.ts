@@ -85,7 +85,7 @@ const sectionDetail = z.object({
 });
 export type SectionDetail = z.output<typeof sectionDetail>;
 
-/** The sections of a term. */
+/** The sections of a term: where most students wait first, then by code. */
 export const listSections = defineOperation({
   name: 'registration.listSections',
   summary: 'Sections of a term with their seats',

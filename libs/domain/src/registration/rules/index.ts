@@ -2,7 +2,7 @@ export { refusalToAdd, WAIVABLE } from './adding.js';
 export type { AddFacts, AddRefusal, Waivable } from './adding.js';
 export { claimDeadline } from './claims.js';
 export { creditLimit, endsFullTime, schoolHours } from './hours.js';
-export { conflictOf } from './meetings.js';
+export { comingMeetings, conflictOf } from './meetings.js';
 export { missingPrerequisites, TRANSFERRED } from './prerequisites.js';
 export type { TakenCourse } from './prerequisites.js';
 export { hasSeatToAdd, seatsAvailable, verbOf } from './seats.js';

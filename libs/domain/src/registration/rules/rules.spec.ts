@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { campusInstant } from '../../timeclock/rules/index.js';
 import {
   claimDeadline,
+  comingMeetings,
   conflictOf,
   creditLimit,
   endsFullTime,
@@ -122,5 +123,25 @@ describe('an offered seat', () => {
     expect(claimDeadline(at('2027-02-02', '21:00'), { ...section, today: '2027-02-02' })).toBe(at('2027-02-03', '00:00'));
     const noon = at('2027-02-02', '12:00');
     expect(claimDeadline(noon, { ...section, today: '2027-02-02', lastAddDay: null })).toBe(at('2027-02-02', '18:00'));
+  });
+});
+
+describe('the meetings that come', () => {
+  const meeting = { begins_on: '2026-08-24', ends_on: '2026-12-18', days: 'MW', begins_at: '09:00', ends_at: '09:50' };
+  const days = (now: number, meetings = [meeting]) => comingMeetings(meetings, now, 7).map(({ day }) => day);
+
+  it('are those of today that are not over, and of the days after it while the course meets', () => {
+    expect(days(at('2026-11-30', '08:00'))).toEqual(['2026-11-30', '2026-12-02']);
+    expect(days(at('2026-11-30', '09:49'))).toEqual(['2026-11-30', '2026-12-02']);
+    expect(days(at('2026-11-30', '09:50'))).toEqual(['2026-12-02']);
+    expect(days(at('2026-12-17', '08:00'))).toEqual([]);
+    expect(days(at('2026-08-18', '08:00'))).toEqual(['2026-08-24']);
+  });
+
+  it('come the nearest first, whichever course they are of', () => {
+    const early = { ...meeting, begins_at: '08:00', ends_at: '08:50', days: 'T' };
+    expect(days(at('2026-11-30', '07:00'), [meeting, early])).toEqual(['2026-11-30', '2026-12-01', '2026-12-02']);
+    const both = comingMeetings([meeting, { ...early, days: 'M' }], at('2026-11-30', '07:00'), 1);
+    expect(both.map(({ meeting: { begins_at: time } }) => time)).toEqual(['08:00', '09:00']);
   });
 });

@@ -1,5 +1,12 @@
 import type { InputOf } from '@campus/contract-kit';
-import { listHoldKinds, listStudentHolds, placeHold, releaseHold, searchStudents } from '@campus/domain/academic-records';
+import {
+  listHoldKinds,
+  listOpenHolds,
+  listStudentHolds,
+  placeHold,
+  releaseHold,
+  searchStudents,
+} from '@campus/domain/academic-records';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -23,6 +30,11 @@ export class HoldsController {
   @Implements(listStudentHolds)
   async list(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listStudentHolds>): Promise<Answered> {
     return answered({ data: await this.holds.list(actor, input.id_num) });
+  }
+
+  @Implements(listOpenHolds)
+  async open(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listOpenHolds>): Promise<Answered> {
+    return answered(await this.holds.open(actor, input));
   }
 
   @Implements(placeHold, { plainWrite: true })

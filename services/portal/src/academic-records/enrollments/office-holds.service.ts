@@ -1,14 +1,19 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { HoldKind, placeHold, StudentHold } from '@campus/domain/academic-records';
-import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
+import type { HoldKind, OpenHold, placeHold, StudentHold } from '@campus/domain/academic-records';
+import {
+  academicRecordsMessages as messages,
+  academicRecordsTexts as texts,
+  listOpenHolds,
+} from '@campus/domain/academic-records';
 import { readsHoldReason, refusalToHold } from '@campus/domain/academic-records/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { matchesName, nameSearchValues } from '../../people/index.js';
-import { Database, sql, Writes } from '../../platform/index.js';
+import type { ListPage } from '../../platform/index.js';
+import { Database, defineList, ListsService, search, sql, Writes } from '../../platform/index.js';
 import { HoldsService } from './holds.service.js';
 
 type Wanted = InputOf<typeof placeHold>;
@@ -20,6 +25,17 @@ const SELECT_HOLDS = sql<{
     coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS placed_by, coalesce(concat_ws(' ', r.first_name, r.last_name), '') AS released_by
   FROM student_holds h JOIN hold_kinds k ON k.code = h.code LEFT JOIN people p ON p.emp_id = h.placed_by LEFT JOIN people r ON r.emp_id = h.released_by
   WHERE h.emp_id = :student ORDER BY h.released_on DESC NULLS FIRST, h.placed_on DESC, h.code`;
+/** The open holds of some kinds, the oldest first. */
+const OPEN_HOLDS = defineList({
+  name: listOpenHolds.name,
+  params: ['kinds'],
+  sql: `SELECT h.id, h.code, h.name, h.reason, h.placed_on, coalesce(concat_ws(' ', b.first_name, b.last_name), '') AS placed_by, s.emp_id AS student,
+      concat_ws(' ', p.first_name, p.last_name) AS student_name, s.school
+    FROM student_holds h JOIN students s ON s.emp_id = h.emp_id JOIN people p ON p.emp_id = h.emp_id LEFT JOIN people b ON b.emp_id = h.placed_by
+    WHERE h.released_on IS NULL AND h.code = ANY ($1::text[])`,
+  filters: { code: (place) => `q.code = ${place}`, q: search('q.student_name', 'q.student') },
+  orders: { oldest: ['q.placed_on', 'q.student', 'q.id'] },
+});
 const SELECT_NAME = sql<{
   student: string;
 }>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name FROM students s JOIN people p USING (emp_id)
@@ -38,11 +54,18 @@ export class OfficeHoldsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(HoldsService) private readonly holds: HoldsService,
+    @Inject(ListsService) private readonly lists: ListsService,
   ) {}
 
   async kinds(actor: Actor): Promise<HoldKind[]> {
     const kinds = await this.db.query<HoldKind & Record<string, unknown>>(SELECT_KINDS, {});
     return kinds.filter(({ office }) => keeps(actor, office));
+  }
+
+  /** The open holds that the office can release. */
+  async open(actor: Actor, input: InputOf<typeof listOpenHolds>): Promise<ListPage<OpenHold>> {
+    const kinds = (await this.kinds(actor)).map(({ code }) => code);
+    return this.lists.page<OpenHold>(OPEN_HOLDS, { ...input, kinds });
   }
 
   /** Students by name or id, from 3 characters; nobody below. */

@@ -1,15 +1,18 @@
 import type { InputOf } from '@campus/contract-kit';
 import {
   answerAward,
+  countAwardStages,
   deleteAwardLetters,
   importAwardLetters,
   listAwardLetters,
+  listAwardsInStage,
   listOwnAwards,
   listPastAwards,
   listUnansweredAwards,
   readAwardChoices,
   readAwardErrors,
   readPastAwardKey,
+  remindOfAwards,
   revokeAwardLetter,
   searchAwardPeople,
   sendAwardLetters,
@@ -24,6 +27,7 @@ import { Clock } from '../../platform/index.js';
 import { AwardImportsService } from './award-imports.service.js';
 import { AwardPagesService } from './award-pages.service.js';
 import { AwardSendingService } from './award-sending.service.js';
+import { AwardStagesService } from './award-stages.service.js';
 import { LETTER_HEADERS } from './letter-page.js';
 import { PastAwardsService } from './past-awards.service.js';
 
@@ -35,6 +39,7 @@ export class AwardLettersController {
     @Inject(AwardSendingService) private readonly sending: AwardSendingService,
     @Inject(AwardPagesService) private readonly pages: AwardPagesService,
     @Inject(PastAwardsService) private readonly past: PastAwardsService,
+    @Inject(AwardStagesService) private readonly stages: AwardStagesService,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -98,6 +103,21 @@ export class AwardLettersController {
   @Implements(listUnansweredAwards)
   async unanswered(@Input() input: InputOf<typeof listUnansweredAwards>): Promise<Answered> {
     return answered(await this.past.unanswered(input));
+  }
+
+  @Implements(countAwardStages)
+  async counts(): Promise<Answered> {
+    return answered({ data: await this.stages.counts() });
+  }
+
+  @Implements(listAwardsInStage)
+  async inStage(@Input() input: InputOf<typeof listAwardsInStage>): Promise<Answered> {
+    return answered(await this.stages.list(input));
+  }
+
+  @Implements(remindOfAwards, { plainWrite: true })
+  remind(@ActorOf() actor: Actor, @Input() input: InputOf<typeof remindOfAwards>): Promise<Answered> {
+    return this.stages.remind(actor, input);
   }
 
   @Implements(revokeAwardLetter, { plainWrite: true })

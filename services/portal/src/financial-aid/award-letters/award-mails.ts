@@ -4,10 +4,13 @@ import { awardChanges, periodName } from '@campus/domain/financial-aid/rules';
 import type { NewMessage } from '../../platform/index.js';
 import { overtakenWhen } from '../../platform/index.js';
 import type { SendingRow } from './award-letters.repository.js';
-import { REPLACED } from './award-letters.repository.js';
+import { REPLACED, UNANSWERED } from './award-letters.repository.js';
 
 /** The record type of letters in mails and in the audit history. */
 export const LETTER_RECORD = 'award-letter';
+
+/** The record type of reminders; the record is the letter. */
+export const REMINDER_RECORD = 'award-reminder';
 
 /** Where a letter opens. */
 export const letterLink = (publicUrl: string, hash: string): string => `${publicUrl}/api/fin-aid/award/${hash}`;
@@ -38,4 +41,10 @@ export function letterMail(row: SendingRow, publicUrl: string): NewMessage {
 export const overtakenAwards = overtakenWhen(
   LETTER_RECORD,
   `EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND (l.state = 'revoked' OR m.key <> 'award/' || l.id || '/' || l.mails OR ${REPLACED}))`,
+);
+
+/** A reminder that waits goes nowhere once its letter is answered, revoked, or has a later one. */
+export const overtakenReminders = overtakenWhen(
+  REMINDER_RECORD,
+  `NOT EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND ${UNANSWERED})`,
 );

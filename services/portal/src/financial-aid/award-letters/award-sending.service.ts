@@ -18,6 +18,7 @@ import { Clock, CONFIG, inSlices, Writes } from '../../platform/index.js';
 import type { Bucket, FrozenLetter, SendingRow } from './award-letters.repository.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { LETTER_RECORD, letterMail } from './award-mails.js';
+import { done, refused } from './award-results.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
 /** So many letters are one transaction, with their mails: a death between two of them leaves each letter sent with its mail, or not sent. */
@@ -185,11 +186,4 @@ export class AwardSendingService {
     }
     if (rows.length > 0) tx.live({ topic: AWARD_TOPIC, recordId: 'letters', people: [] });
   }
-}
-
-const done = (id: string): BulkResult => ({ id, success: true, code: null, message: null, retryable: false });
-
-function refused(id: string, code: Parameters<typeof messages.refusal>[0], values = {}): BulkResult {
-  const { code: whole, message } = messages.refusal(code, values);
-  return { id, success: false, code: whole, message, retryable: code === 'award_no_email' || code === 'award_deadline_missing' };
 }

@@ -18,8 +18,8 @@ export class ScholarshipsController {
   constructor(@Inject(ScholarshipsService) private readonly scholarships: ScholarshipsService) {}
 
   @Implements(readScholarshipChoices)
-  async choices(): Promise<Answered> {
-    return answered({ data: await this.scholarships.choices() });
+  async choices(@ActorOf() actor: Actor): Promise<Answered> {
+    return answered({ data: await this.scholarships.choices(actor.empId) });
   }
 
   @Implements(searchScholarships)

@@ -12,11 +12,13 @@ import {
   scholarshipCriteria as criteria,
   scholarshipTexts as texts,
 } from '@campus/domain/financial-aid';
+import { averageOf, countAttempts, showHundredths, sumOf } from '@campus/domain/academic-records/rules';
 import type { ScholarshipCriterion, ScholarshipRules } from '@campus/domain/financial-aid/rules';
 import { admits, ANY, SCHOLARSHIP_CRITERIA, scholarshipChoices, whyItFits } from '@campus/domain/financial-aid/rules';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { CourseRecordsService } from '../../academic-records/index.js';
 import { Clock, Database, drawRecordPdf, sql, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
 
 const SCHOLARSHIP_RECORD = 'scholarship';
@@ -33,6 +35,21 @@ interface ScholarshipRow extends Record<string, unknown> {
   readonly version: number;
   readonly saved_by: string;
 }
+
+interface StudentFacts extends Record<string, unknown> {
+  readonly state: string;
+  readonly classification: string;
+  readonly load: 'full' | 'part';
+  readonly degree: string;
+  readonly school: string;
+}
+
+/** A student as the search asks about them; the degree is the first that is not ended. */
+const SELECT_STUDENT = sql<{
+  student: string;
+}>`SELECT coalesce(p.state, '') AS state, s.classification, s.load, s.school, coalesce((SELECT g.degree FROM student_programs sp
+    JOIN programs g ON g.code = sp.program_code WHERE sp.emp_id = s.emp_id AND sp.awarded_on IS NULL ORDER BY sp.seq LIMIT 1), '') AS degree
+  FROM students s JOIN people p USING (emp_id) WHERE s.emp_id = :student`;
 
 const COLUMNS = sql`id, name, description, url, rules, version, saved_by`;
 const LOCK = sql`SELECT pg_advisory_xact_lock(hashtext('scholarships'))`;
@@ -71,13 +88,14 @@ export class ScholarshipsService {
     @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(CourseRecordsService) private readonly records: CourseRecordsService,
   ) {}
 
-  /** What each criterion offers. [SCHOL-005] */
-  async choices(): Promise<OutputOf<typeof readScholarshipChoices>> {
+  /** What each criterion offers, and what is known of a student. [SCHOL-005] */
+  async choices(student: string): Promise<OutputOf<typeof readScholarshipChoices>> {
     const all = scholarshipChoices((await this.all()).map(({ rules }) => rules));
     const lists = SCHOLARSHIP_CRITERIA.map((name) => [name, [...all[name]]] as const);
-    return Object.fromEntries(lists) as Record<ScholarshipCriterion, string[]>;
+    return { ...(Object.fromEntries(lists) as Record<ScholarshipCriterion, string[]>), known: await this.knownOf(student) };
   }
 
   /** Those whose every rule admits what is given, and why. [SCHOL-005] [SCHOL-010] */
@@ -146,6 +164,19 @@ export class ScholarshipsService {
       tx.audit({ recordType: SCHOLARSHIP_RECORD, recordId: id, action: 'delete', description: line, detail: shown(row) });
       return answered({ message: texts.deleted, data: null });
     });
+  }
+
+  private async knownOf(student: string): Promise<OutputOf<typeof readScholarshipChoices>['known']> {
+    const facts = await this.db.maybe<StudentFacts>(SELECT_STUDENT, { student });
+    if (facts === null)
+      return { searchState: '', searchStudentStatus: '', searchEnrollmentStatus: '', searchDegree: '', searchGpa: '' };
+    const courses = await this.records.of(student);
+    const average = averageOf(sumOf(countAttempts(courses.filter(({ school }) => school === facts.school))));
+    return {
+      ...{ searchState: facts.state, searchStudentStatus: facts.classification, searchDegree: facts.degree },
+      searchEnrollmentStatus: texts.loads[facts.load],
+      searchGpa: average === null ? '' : showHundredths(average),
+    };
   }
 
   private all(): Promise<ScholarshipRow[]> {

@@ -38,7 +38,8 @@ function payOf({ pay_sealed: encrypted, pay_type: type }: FormInBrief, open: Ope
   return isHourly(type ?? '') ? fillIn(texts.briefHourly, { pay }) : pay;
 }
 
-function contentOf(form: FormInBrief, today: string, open: Open): string {
+/** Position, pay and day of a form. Only for those who may open it: pay is among them. */
+export function contentOf(form: FormInBrief, today: string, open: Open): string {
   const { paf_type: type, access, pos_title: title, start_date: start, positions } = form;
   if (type === ACCESS_ONLY) return access === 1 ? texts.briefAccessOne : fillIn(texts.briefAccess, { count: access });
   if (type === TERMINATION) {

@@ -34,8 +34,8 @@ export class FormListsController {
   }
 
   @Implements(listAwaitingFinalize)
-  async awaitingFinalize(@Input() input: InputOf<typeof listAwaitingFinalize>): Promise<Answered> {
-    return answered(await this.lists.awaitingFinalize(input));
+  async awaitingFinalize(@ActorOf() actor: Actor, @Input() input: InputOf<typeof listAwaitingFinalize>): Promise<Answered> {
+    return answered(await this.lists.awaitingFinalize(actor, input));
   }
 
   @Implements(listFinalizedArchive)

@@ -6,7 +6,9 @@ import { dueAt, flagsOf, isOverdue, listStatus, pafTypeName } from '@campus/doma
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput, PortalConfig, WantedPage } from '../../platform/index.js';
-import { Clock, CONFIG, Database, ListsService } from '../../platform/index.js';
+import { Clock, CONFIG, Database, DataCipher, ListsService } from '../../platform/index.js';
+import { contentOf, FORM_IN_BRIEF } from './form-brief.js';
+import type { FormInBrief } from './form-brief.js';
 import { holderOf } from '../view/form-holder.js';
 import type { ListRecord } from './form-lists.repository.js';
 import { readRows } from './form-lists.repository.js';
@@ -15,6 +17,9 @@ import type { ListKey } from './list-page.js';
 import { PageStartCache } from './page-start-cache.service.js';
 import type { ScopedList } from './scoped-lists.js';
 import { scopedLists } from './scoped-lists.js';
+
+/** What some forms are about. */
+const BRIEFS = `SELECT f.id, ${FORM_IN_BRIEF.columns} FROM personnel_action_forms f ${FORM_IN_BRIEF.joins} WHERE f.id = ANY ($1::uuid[])`;
 
 /** One page of a list of forms. */
 export type FormPage = ListPage<FormRow>;
@@ -71,6 +76,7 @@ export class FormListsService {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(ListsService) private readonly lists: ListsService,
+    @Inject(DataCipher) private readonly cipher: DataCipher,
   ) {}
 
   /** The own forms. [PAFLIST-014] */
@@ -84,13 +90,13 @@ export class FormListsService {
   }
 
   /** What waits for the own approval, or for that of whom one stands in for; for an admin everything that waits for one. [PAFFLOW-035] [PAFFLOW-010] */
-  awaitingApproval(actor: Actor, input: PageInput): Promise<FormPage> {
-    return this.page(scopedLists.awaitingApproval(actor), input);
+  async awaitingApproval(actor: Actor, input: PageInput): Promise<FormPage> {
+    return this.withContent(actor, await this.page(scopedLists.awaitingApproval(actor), input));
   }
 
   /** What is approved and not finalized. [PAFFLOW-036] */
-  awaitingFinalize(input: PageInput): Promise<FormPage> {
-    return this.page(scopedLists.awaitingFinalize(), input);
+  async awaitingFinalize(actor: Actor, input: PageInput): Promise<FormPage> {
+    return this.withContent(actor, await this.page(scopedLists.awaitingFinalize(), input));
   }
 
   /** The finalized forms of all creators that were added in a fiscal year. [PAFFLOW-037] */
@@ -107,6 +113,15 @@ export class FormListsService {
   /** The departments to search by. */
   searchDepartments(): Promise<{ dept_code: string; friendly_name: string }[]> {
     return this.db.query('SELECT dept_code, friendly_name FROM departments ORDER BY dept_code');
+  }
+
+  /** The rows with what one decides on; of a form about oneself that is on the form, for whoever decides on it. */
+  private async withContent({ empId }: Actor, { data, page }: FormPage): Promise<FormPage> {
+    const ids = data.filter((row) => row.emp_id !== empId).map(({ id }) => id);
+    const forms = ids.length === 0 ? [] : await this.db.query<FormInBrief & Record<string, unknown>>(BRIEFS, [ids]);
+    const today = this.clock.today();
+    const about = new Map(forms.map((form) => [form.id, contentOf(form, today, (sealed) => this.cipher.read(sealed, form.id))]));
+    return { data: data.map((row) => ({ ...row, about: about.get(row.id) ?? '' })), page };
   }
 
   private async page({ list, scope }: ScopedList, input: PageInput): Promise<FormPage> {

@@ -22,13 +22,13 @@ const LINE = `SELECT c.request_num AS jc_num, c.crs_cde AS code, c.crs_title AS 
   FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
     LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code`;
 
-/** The sections of a term. */
+/** The sections of a term: where most students wait first. */
 export const SECTIONS = defineList({
   name: listSections.name,
   params: ['term_id'],
   sql: `${LINE} WHERE c.year_code || c.term_code = $1 AND NOT c.cancelled`,
   filters: { q: search('q.code', 'q.title', 'q.jc_num') },
-  orders: { code: ['q.code', 'q.section', 'q.jc_num'] },
+  orders: { waiting: ['(-q.waiting)', 'q.code', 'q.section', 'q.jc_num'] },
 });
 
 const SELECT_LINE = sql<Q['SELECT_LINE']>`${sql.raw(LINE)} WHERE c.request_num = :section AND NOT c.cancelled`;

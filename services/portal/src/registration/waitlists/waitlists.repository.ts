@@ -6,6 +6,9 @@ import type { WaitlistsRepository as Q } from './waitlists.sql.types.js';
 /** A student who waits, with the open offer and what was told; places count from 1. */
 export type WaiterRow = RowOf<typeof SELECT_WAITERS>;
 
+/** The students of a term who wait for seats, for Home. */
+export type WaitingTermRow = RowOf<typeof SELECT_WAITING>;
+
 /** An open offer for Home. */
 export type OpenOfferRow = RowOf<typeof SELECT_OPEN>;
 
@@ -60,6 +63,13 @@ const SELECT_OPEN = sql<Q['SELECT_OPEN']>`SELECT o.id, concat_ws(' ', c.crs_cde,
   FROM seat_offers o JOIN courses c ON c.request_num = o.request_num
   WHERE o.emp_id = :student AND o.state = 'open' AND o.until > :now ORDER BY o.until, o.id`;
 
+/** A term that is over has no list any more: its sections end before it does. */
+const SELECT_WAITING = sql<Q['SELECT_WAITING']>`SELECT t.year_code || t.term_code AS id, t.name, count(*)::int AS students,
+    count(DISTINCT c.request_num)::int AS sections, min(e.enrolled_on) AS since
+  FROM enrolments e JOIN courses c ON c.request_num = e.request_num AND NOT c.cancelled
+    JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+  WHERE e.status = 'waitlisted' AND t.ends_on >= :today::date GROUP BY t.year_code, t.term_code, t.name, t.begins_on ORDER BY t.begins_on`;
+
 /** Rows of waitlists: offers, who was passed over, and what the workflows have heard of. */
 @Injectable()
 export class WaitlistsRepository {
@@ -77,6 +87,10 @@ export class WaitlistsRepository {
 
   openOffers(student: string, now: Date): Promise<OpenOfferRow[]> {
     return this.db.query(SELECT_OPEN, { student, now });
+  }
+
+  waitingIn(today: string): Promise<WaitingTermRow[]> {
+    return this.db.query(SELECT_WAITING, { today });
   }
 
   async offer(tx: Queryable, section: string, student: string, at: Date, until: Date): Promise<string> {

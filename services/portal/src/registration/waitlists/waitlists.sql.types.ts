@@ -15,4 +15,5 @@ export interface WaitlistsRepository {
   SELECT_ALL_UNTOLD: Statement<{ most: number | null }, { section: string }>;
   SELECT_DUE: Statement<{ today: string; now: Date | string; most: number | null }, { section: string }>;
   SELECT_OPEN: Statement<{ student: string; now: Date | string }, { id: string; course: string; offered_at: Date; until: Date }>;
+  SELECT_WAITING: Statement<{ today: string }, { id: string; name: string; students: number; sections: number; since: string }>;
 }

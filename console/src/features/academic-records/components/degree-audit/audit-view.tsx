@@ -12,6 +12,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { AuditGroup } from './audit-group.js';
 import { toneOf } from './tones.js';
 
@@ -87,9 +88,12 @@ function Head({ primary, requirements }: Pick<DegreeAuditAnswer, 'primary' | 're
 export function AuditView({
   answer: { primary, groups, requirements },
   whatIf = false,
+  path,
 }: {
   readonly answer: DegreeAuditAnswer;
   readonly whatIf?: boolean;
+  /** The terms that are left, between how far the degree is and its groups. */
+  readonly path?: ReactNode;
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   // On paper every group is open.
@@ -104,6 +108,7 @@ export function AuditView({
         </Alert>
       ) : null}
       <Head primary={primary} requirements={requirements} />
+      {path}
       {groups.length === 0 ? null : (
         <Box component="section" aria-label={texts.groups}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>

@@ -3,6 +3,7 @@ import { listStatus } from '@campus/domain/personnel-actions/rules';
 import type { ListStatus } from '@campus/domain/personnel-actions/rules';
 import { column, ShortDate, StatusChip } from '@campus/ui-kit';
 import type { DataColumn, StatusTone } from '@campus/ui-kit';
+import { HeldFor } from './who-has-it.js';
 import { FailureOf } from '../record/failure-of.js';
 
 const TONES: Readonly<Record<ListStatus, StatusTone>> = {
@@ -23,6 +24,13 @@ export const formColumns: readonly DataColumn<FormRow>[] = [
   column.text('first_name', 'First Name', { primary: true }),
   column.of('last_name', 'Last Name', (row) => row.last_name || (row.first_name ? '' : NO_NAME), { primary: true }),
   column.text('dept_name', 'Requesting Dept.'),
+];
+
+/** The columns of what waits: behind those of every list, what one decides on and for how long it has waited. */
+export const waitingColumns: readonly DataColumn<FormRow>[] = [
+  ...formColumns,
+  column.of('about', 'About', ({ about = '' }) => about, { phone: 'line' }),
+  column.of('waiting_since', 'For', (row) => <HeldFor row={row} />, { phone: 'state' }),
 ];
 
 /** The columns of My PAFs. [PAFLIST-002] */
