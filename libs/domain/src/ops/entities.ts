@@ -128,6 +128,8 @@ export const schedule = z.object({
   zone: z.string(),
   paused: z.boolean(),
   note: z.string(),
+  /** For when the run was meant that should have begun and did not. */
+  overdue_since: instant.nullable(),
   overlap: z.string(),
   /** Runs that were missed for longer than so many seconds are left out. */
   catchup_seconds: count,

@@ -99,7 +99,7 @@ describe('the record of failed work', () => {
 });
 
 describe('an incident', () => {
-  const quiet = { oldest_waiting: 0, oldest_stuck: 0, failures_per_minute: 0, mail_bounce_rate: 0, dead_jobs: 0 };
+  const quiet = { oldest_waiting: 0, oldest_stuck: 0, overdue_run: 0, failures_per_minute: 0, mail_bounce_rate: 0, dead_jobs: 0 };
 
   it('begins at its threshold, once, and ends only well below it [OPS-014]', () => {
     const over = { ...quiet, dead_jobs: THRESHOLDS.dead_jobs.opens };
