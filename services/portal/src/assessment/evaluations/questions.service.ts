@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { addQuestion, QuestionLists } from '@campus/domain/assessment';
@@ -58,7 +59,7 @@ export class QuestionsService {
   addGroup(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const name = (wanted ?? '').trim();
     if (name === '') throw messages.refusal('name_required');
-    if (name.length > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
+    if (charactersIn(name) > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
     return this.writes.run(actor, async (tx) => {
       const id = await this.insert(
         tx,
@@ -75,7 +76,7 @@ export class QuestionsService {
   addToBank(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const question = (wanted ?? '').trim();
     if (question === '') throw messages.refusal('text_required');
-    if (question.length > MAX_QUESTION) throw messages.refusal('question_too_long');
+    if (charactersIn(question) > MAX_QUESTION) throw messages.refusal('question_too_long');
     return this.writes.run(actor, async (tx) => {
       const sql = 'INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
       const id = await this.insert(tx, sql, question);

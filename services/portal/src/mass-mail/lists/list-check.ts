@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { massMailMessages as messages, rowReasons } from '@campus/domain/mass-mail';
 import type { HiddenRows, ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
 import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
@@ -62,7 +63,7 @@ class ListCheck {
     const problem = addressProblem(text);
     if (problem !== null) return problem;
     if (cells.some((cell) => breaksHeader(cell))) return 'line_break';
-    if (cells.some((cell) => cell.trim().length > MAX_CELL_LENGTH)) return 'long_cell';
+    if (cells.some((cell) => charactersIn(cell.trim()) > MAX_CELL_LENGTH)) return 'long_cell';
     return this.seen.has(normalAddress(text)) ? 'duplicate' : null;
   }
 
