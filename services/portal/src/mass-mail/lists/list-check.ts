@@ -4,7 +4,7 @@ import type { HiddenRows, ListColumns, RowProblem } from '@campus/domain/mass-ma
 import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
 import { normalAddress } from '@campus/domain/mail/rules';
 import type { ListRow } from './list-limits.js';
-import { MAX_ROWS } from './list-limits.js';
+import { MAX_ROWS, MAX_TITLES } from './list-limits.js';
 
 /** A recipient of a list: the address and what its row says in the other columns. */
 export interface GoodRow {
@@ -73,7 +73,6 @@ class ListCheck {
 }
 
 /** Titles may stand above the heads; further down a row that looks like heads is none. */
-const MAX_TITLES = 10;
 const isBlank = ({ cells }: ListRow): boolean => cells.every((cell) => cell.trim() === '');
 
 /** Checks the rows as they come: titles, then the row that names the columns, then the rows of the list. */
