@@ -9,6 +9,7 @@ import { QueueHours1791477000000 } from './migrations/1791477000000-queue-hours.
 import { FailedRecords1791540000000 } from './migrations/1791540000000-failed-records.js';
 import { FailedMail1791771000000 } from './migrations/1791771000000-failed-mail.js';
 import { OverdueSchedules1791800000000 } from './migrations/1791800000000-overdue-schedules.js';
+import { WorkerOfFailures1791800200000 } from './migrations/1791800200000-worker-of-failures.js';
 import { OpsLive } from './ops-live.js';
 import { OpsActivities } from './ops.activities.js';
 import { OpsController } from './ops.controller.js';
@@ -31,6 +32,7 @@ export const opsPortal: PortalDomain = {
     FailedRecords1791540000000,
     FailedMail1791771000000,
     OverdueSchedules1791800000000,
+    WorkerOfFailures1791800200000,
   ],
   api: [auditFile, OpsController, WorkController, OpsLive, ProcessHeartbeatsService, WorkInbox],
   worker: [OpsActivities, ProcessHeartbeatsService, RetentionSchedule, ScheduledRunsSchedule],

@@ -72,12 +72,20 @@ describe('a payload', () => {
   it('shows ids, codes and numbers of listed fields and hides everything else [OPS-010]', () => {
     const payload = {
       formId: 'a-1',
+      evaluationId: 'e-1',
       chunk: 3,
       name: 'Ann',
       ids: ['b', 'Ann Lee from Louisville', 'ann@campus.example'],
       state: { ssn: '123-45-6789', n: 1 },
     };
-    const shown = { formId: 'a-1', chunk: 3, name: HIDDEN, ids: ['b', HIDDEN, HIDDEN], state: { ssn: HIDDEN, n: 1 } };
+    const shown = {
+      formId: 'a-1',
+      evaluationId: 'e-1',
+      chunk: 3,
+      name: HIDDEN,
+      ids: ['b', HIDDEN, HIDDEN],
+      state: { ssn: HIDDEN, n: 1 },
+    };
     expect(redacted([payload])).toEqual([shown]);
     expect([redacted('Ann'), redacted(undefined)]).toEqual([HIDDEN, null]);
   });

@@ -21,7 +21,10 @@ const GROUP_QUESTIONS = `SELECT q.id AS "GroupQuestionId", q.group_id AS "Questi
 const ADD_TO_GROUP = `INSERT INTO group_questions (group_id, bank_id, category_id, type_id, required)
   SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c
   WHERE g.id::text = $1 AND b.id::text = $2 AND c.id::text = $3
+  ON CONFLICT ON CONSTRAINT "UQ_group_questions_once" DO NOTHING
   RETURNING id, (SELECT name FROM question_groups WHERE id::text = $1) AS "group"`;
+
+const IS_IN_GROUP = 'SELECT 1 FROM group_questions WHERE group_id::text = $1 AND bank_id::text = $2';
 
 /** What questions are made of: groups, types, categories and the bank. */
 @Injectable()
@@ -95,7 +98,10 @@ export class QuestionsService {
     return this.writes.run(actor, async (tx) => {
       const required = wanted.IsRequired === 1;
       const added = await tx.maybe<{ id: string; group: string }>(ADD_TO_GROUP, [group, bank, category, type, required]);
-      if (added === null) throw messages.refusal('no_such_question');
+      if (added === null) {
+        const isInGroup = (await tx.maybe(IS_IN_GROUP, [group, bank])) !== null;
+        throw messages.refusal(isInGroup ? 'question_in_group_already' : 'no_such_question');
+      }
       this.note(tx, added.id, 'question', fillIn(texts.auditQuestion, { name: added.group }));
       return answered({ message: texts.questionAdded, data: { id: added.id, QuestionId: added.id } });
     });
