@@ -63,11 +63,24 @@ export async function restoreBackup(config: PortalConfig, known: readonly Migrat
       throw error;
     });
     await tables.forget();
-    const migrated = await migrate(config.databaseOwnerUrl, known);
+    const migrated = await broughtForward(config, known);
     const rows = manifest.databases.flatMap((database) => database.tables).reduce((sum, table) => sum + table.rows, 0);
     return { takenAt: manifest.takenAt, rows, ledger, migrated };
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+/** The copy is loaded when this begins: where it fails the restore is done, and its migrations are not. */
+async function broughtForward(config: PortalConfig, known: readonly MigrationClass[]): Promise<string[]> {
+  try {
+    return await migrate(config.databaseOwnerUrl, known);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `The copy is restored, but not all migrations after it ran (${why}). Run migrate again, or restore with the release that made the copy.`,
+      { cause: error },
+    );
   }
 }
 

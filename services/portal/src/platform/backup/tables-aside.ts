@@ -2,25 +2,41 @@ import type pg from 'pg';
 import { OperatorError } from '../config/operator-error.js';
 
 const ASIDE = 'before_restore';
+const DROPPED = 'dropped_by_restore';
 const FORBIDDEN = '42501';
 
-const IS_ASIDE = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';
-const EXTENSIONS = `SELECT quote_ident(e.extname) AS name FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE n.nspname = $1`;
+const IS_THERE = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';
 
-/** Extensions are there once in a database, and go with the tables that are in use. */
-async function moveExtensions(client: pg.Client, from: string, to: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(EXTENSIONS, [from]);
-  for (const { name } of rows) await client.query(`ALTER EXTENSION ${name} SET SCHEMA ${to}`);
+/** What moves by itself: not what belongs to an extension, which stays, nor a sequence or a row type that goes with its table. */
+const own = (catalog: string, alias: string, types = `'e'`): string =>
+  `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = ${alias}.oid AND d.deptype IN (${types}))`;
+
+const OBJECTS = `SELECT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END AS kind,
+    c.oid::regclass::text AS name
+  FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND ${own('pg_class', 'c')}
+    AND (c.relkind <> 'S' OR ${own('pg_class', 'c', `'a', 'i'`)})
+  UNION ALL SELECT 'ROUTINE', p.oid::regprocedure::text FROM pg_proc p WHERE p.pronamespace = $1::regnamespace AND ${own('pg_proc', 'p')}
+  UNION ALL SELECT 'TYPE', t.oid::regtype::text FROM pg_type t WHERE t.typnamespace = $1::regnamespace AND t.typtype IN ('e', 'd') AND ${own('pg_type', 't')}`;
+
+async function move(client: pg.Client, from: string, to: string): Promise<void> {
+  const { rows } = await client.query<{ kind: string; name: string }>(OBJECTS, [from]);
+  for (const { kind, name } of rows) await client.query(`ALTER ${kind} ${name} SET SCHEMA ${to}`);
 }
 
+/** With the system's schema alone on the path, so that every name is said with its schema. */
 async function inOneStep(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL search_path = pg_catalog`);
     await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw error;
+    if ((error as { code?: string }).code !== FORBIDDEN) throw error;
+    throw new OperatorError(
+      'The role of DATABASE_OWNER_URL may not empty its database. Run docker/postgres/database.sql as the superuser, or make an empty database for the copy. Nothing was changed.',
+      { cause: error },
+    );
   }
 }
 
@@ -31,30 +47,23 @@ async function inOneStep(client: pg.Client, work: () => Promise<void>): Promise<
 export class TablesAside {
   constructor(private readonly client: pg.Client) {}
 
-  async set(): Promise<void> {
-    try {
-      await inOneStep(this.client, async () => {
-        await this.client.query(`ALTER SCHEMA public RENAME TO ${ASIDE}`);
-        await this.client.query('CREATE SCHEMA public');
-        await moveExtensions(this.client, ASIDE, 'public');
-      });
-    } catch (error) {
-      if ((error as { code?: string }).code !== FORBIDDEN) throw error;
-      throw new OperatorError(
-        'The role of DATABASE_OWNER_URL may not empty its database. Run docker/postgres/database.sql as the superuser, or make an empty database for the copy. Nothing was changed.',
-        { cause: error },
-      );
-    }
+  set(): Promise<void> {
+    return inOneStep(this.client, async () => {
+      await this.client.query(`CREATE SCHEMA ${ASIDE}`);
+      await move(this.client, 'public', ASIDE);
+    });
   }
 
   /** Brings back what was set aside, by this restore or by one that was broken off. */
   async bringBack(): Promise<void> {
-    const { rowCount } = await this.client.query(IS_ASIDE, [ASIDE]);
+    const { rowCount } = await this.client.query(IS_THERE, [ASIDE]);
     if (rowCount === 0) return;
     await inOneStep(this.client, async () => {
-      await moveExtensions(this.client, 'public', ASIDE);
-      await this.client.query('DROP SCHEMA public CASCADE');
-      await this.client.query(`ALTER SCHEMA ${ASIDE} RENAME TO public`);
+      await this.client.query(`CREATE SCHEMA ${DROPPED}`);
+      await move(this.client, 'public', DROPPED);
+      await this.client.query(`DROP SCHEMA ${DROPPED} CASCADE`);
+      await move(this.client, ASIDE, 'public');
+      await this.client.query(`DROP SCHEMA ${ASIDE}`);
     });
   }
 
