@@ -228,6 +228,8 @@ describe('health and alerts', () => {
     ]);
     const metrics = await (await fetch(portal.metricsUrl)).text();
     for (const name of Object.values(ALERT_METRICS)) expect(metrics).toContain(`\n${name} `);
+    const all = await Promise.all(portal.figuresUrls.map(async (url) => (await fetch(url)).text()));
+    expect(all.join('')).toMatch(/^temporal_/m);
   });
 
   it('speak of a run that a schedule never began, in both ways, until it is made up for [OPS-014]', async () => {
