@@ -28,16 +28,21 @@ export function statementsOf(log: string): RanStatement[] {
     else if (entries.length > 0) entries.push(`${entries.pop() ?? ''}\n${line}`);
   }
   const statements: RanStatement[] = [];
-  let ranLast = false;
+  // Lines of other sessions may come between a statement and its parameters.
+  const ran = new Map<string, number>();
   for (const entry of entries) {
     const text = /(?:execute [^:]*|statement): ([\s\S]*)$/.exec(entry)?.[1];
-    const last = statements.at(-1);
     const session = ENTRY.exec(entry)?.[1] ?? '';
-    if (text !== undefined) statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [], session });
+    const at = ran.get(session);
+    const last = at === undefined ? undefined : statements[at];
+    ran.delete(session);
+    if (text !== undefined) {
+      ran.set(session, statements.length);
+      statements.push({ text: text.trim().replace(IN_BATCHES, ''), values: [], session });
+    }
     // Binding is told with its parameters too, before the statement runs.
-    else if (ranLast && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
-      statements.splice(-1, 1, { ...last, values: parametersOf(entry) });
-    ranLast = text !== undefined;
+    else if (at !== undefined && last !== undefined && /DETAIL:\s+parameters:/i.test(entry))
+      statements.splice(at, 1, { ...last, values: parametersOf(entry) });
   }
   return statements;
 }
@@ -108,7 +113,8 @@ async function logged(
       30_000,
     );
   try {
-    await client.query(`ALTER DATABASE ${database} SET log_min_duration_statement = 0`);
+    for (const setting of ['log_min_duration_statement = 0', 'log_parameter_max_length = -1', "log_error_verbosity = 'default'"])
+      await client.query(`ALTER DATABASE ${database} SET ${setting}`);
     await renewSessions(client);
     await calm();
     const from = (await stat(logFile)).size;
@@ -117,7 +123,7 @@ async function logged(
     await until(async () => enough(await read()), 10_000);
     return await read();
   } finally {
-    await client.query(`ALTER DATABASE ${database} RESET log_min_duration_statement`);
+    await client.query(`ALTER DATABASE ${database} RESET ALL`);
     await renewSessions(client);
     await calm();
     await client.end();

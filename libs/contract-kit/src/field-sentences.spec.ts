@@ -25,6 +25,7 @@ describe('a field without a sentence of its own', () => {
   it('says that something is missing', () => {
     expect(said(z.string(), undefined)).toEqual(['This field is required.']);
     expect(said(z.string().min(1), '')).toEqual(['This field is required.']);
+    expect(said(z.iso.date(), '')).toEqual(['This field is required.']);
     expect(said(z.strictObject({ data: z.object({}) }), {})).toEqual(['This field is required.']);
     expect(said(z.enum(['a', 'b']), undefined)).toEqual(['This field is required.']);
   });
@@ -37,7 +38,8 @@ describe('a field without a sentence of its own', () => {
     expect(said(z.string().max(3), 'four')).toEqual(['Enter at most 3 characters.']);
     expect(said(z.array(z.string()).min(1), [])).toEqual(['Choose at least 1.']);
     expect(said(z.number().max(5), 6)).toEqual(['Enter at most 5.']);
-    expect(said(z.iso.date(), 'x')).toEqual(['This does not have the form that is expected here.']);
+    expect(said(z.iso.date(), 'x')).toEqual(['Enter a date, such as 2026-12-08.']);
+    expect(said(z.uuid(), 'x')).toEqual(['This does not have the form that is expected here.']);
     expect(said(z.strictObject({}), { more: 1 })).toEqual(["We couldn't find that field here. Leave it out."]);
   });
 

@@ -14,6 +14,9 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'Enter a list.',
 };
 
+/** What a text of a wrong form is asked for, by the name that the schema has for the form. */
+const FORMATS: Readonly<Record<string, string>> = { date: 'Enter a date, such as 2026-12-08.', email: 'Enter an email address.' };
+
 function lengthSentence(origin: string, bound: number | bigint, isLeast: boolean): string {
   const edge = isLeast ? 'at least' : 'at most';
   if (origin === 'string') return isLeast && bound === 1 ? REQUIRED : `Enter ${edge} ${bound} characters.`;
@@ -37,6 +40,9 @@ export function fieldSentence(issue: RawIssue): string {
       return isMissing(issue.input) ? REQUIRED : `Choose one of these: ${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
       return "We couldn't find that field here. Leave it out.";
+    case 'invalid_format':
+      if (isMissing(issue.input)) return REQUIRED;
+      return FORMATS[issue.format] ?? WRONG_FORM;
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     default:

@@ -48,10 +48,9 @@ async function command(args: readonly string[], env: Readonly<Record<string, str
   return lastLines(logFile, 60);
 }
 
-/** What only the owner of the tables can do, past the triggers; afterwards everything is as it was. */
+/** What only the owner of the tables can do, past the triggers, while nothing anchors; afterwards everything is as it was. */
 async function behindItsBack(statements: readonly string[]): Promise<string> {
   const { query } = portal.database;
-  await portal.kill('jobs');
   for (const table of TABLES) {
     await query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     await query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -66,7 +65,6 @@ async function behindItsBack(statements: readonly string[]): Promise<string> {
       await query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
       await query(`DROP TABLE kept_${table}`);
     }
-    await portal.start('jobs');
   }
 }
 
@@ -82,6 +80,7 @@ describe('the audit history', () => {
     expect(row).toMatchObject({ anchored: row?.entries, chains: row?.counted });
     expect(await command(['verify'])).toMatch(/All \d+ invariants hold/);
     expect(readFileSync(file, 'utf8')).toContain('"seq":1,');
+    await portal.kill('jobs');
   });
 
   it.each([
@@ -140,6 +139,9 @@ describe('the audit history', () => {
       before?.id,
       before?.finalized_by,
     ]);
+  });
+
+  it('holds again when each of these was put back', async () => {
     expect(await command(['verify'])).toMatch(/All \d+ invariants hold/);
   });
 
@@ -153,7 +155,6 @@ describe('the audit history', () => {
   it('is sealed anew with everything else when keys are exchanged', async () => {
     const former = { DATA_KEY_ID: portal.env['DATA_KEY_ID'] ?? '1', DATA_KEY: portal.env['DATA_KEY'] ?? '' };
     const key = { DATA_KEY: Buffer.alloc(32, 3).toString('base64'), DATA_KEY_ID: 'next' };
-    await portal.kill('jobs');
     const rotated = await command(['rotate-keys'], { ...key, DATA_OTHER_KEYS: `${former.DATA_KEY_ID}=${former.DATA_KEY}` });
     expect(rotated).toMatch(/audit_anchors\.mac: [1-9]\d* sealed anew/);
     expect(await command(['verify'], { ...key, DATA_OTHER_KEYS: '' })).toMatch(/All \d+ invariants hold/);

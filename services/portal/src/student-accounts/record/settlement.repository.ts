@@ -18,10 +18,13 @@ const netOf = (intent: string): string => `(SELECT -coalesce(sum(t.trans_amt + c
   WHERE t.source IN ('payment', 'adjustment') AND t.reverses IS NULL AND t.source_id IN (
     SELECT n.id::text FROM student_payments n WHERE n.intent_id = ${intent} UNION ALL SELECT n.id::text FROM payment_differences n WHERE n.intent_id = ${intent}))`;
 const SELECT_NET = sql<{ intent: string }>`SELECT ${sql.raw(netOf(':intent::text'))}::text AS net`;
-/** Payments of which a row was posted on a day, whoever posted it; and those that are known not to agree, of whatever day. */
+/**
+ * Payments of which a row was posted on a day, whoever posted it; and those of the day or before that are known not to agree. One that began later may just
+ * be under way, and its own day is compared too.
+ */
 const SELECT_TOUCHED = sql<{
   day: string;
-}>`SELECT p.intent_id AS intent FROM student_payments p WHERE p.intent_id IS NOT NULL AND (p.posted - p.reversed <> p.paid - p.refunded
+}>`SELECT p.intent_id AS intent FROM student_payments p WHERE p.intent_id IS NOT NULL AND ((p.opened_at < ${sql.raw(DAY_END)} AND p.posted - p.reversed <> p.paid - p.refunded)
   OR p.id::text IN (SELECT coalesce(o.source_id, t.source_id) FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses
     WHERE t.posted_at >= ${sql.raw(DAY_START)} AND t.posted_at < ${sql.raw(DAY_END)} AND coalesce(o.source, t.source) = 'payment'))
   ORDER BY p.id LIMIT 500`;

@@ -1,3 +1,4 @@
+import '@campus/contract-kit/field-sentences';
 import { counted, fillIn } from '@campus/contract-kit';
 import type { ListBuilderChoices, SavedList } from '@campus/domain/advancement';
 import {
