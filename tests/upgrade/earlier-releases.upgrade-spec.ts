@@ -102,15 +102,14 @@ describe.each(releases)('the newest release on what a campus has that runs relea
     await servers?.stop();
   });
 
-  it('restores its copy into its own tables and brings them forward, into an empty database and into one of the newest release', async () => {
+  it('restores its copy in the place of the newest tables: into its own, which are then brought forward', async () => {
     const { takenAt, migrations } = await read<Copy>('manifest.json');
     const newest = migrations.at(-1) ?? '';
     const forward = /rows are back as of[\s\S]*The copy was of an earlier release; migrated: (.+)/;
-    const [, first = ''] = forward.exec(await cli('restore', '--from', folder)) ?? [];
-    expect(first.split(', ').length).toBeGreaterThan(0);
-    expect(first.split(', ')).not.toContain(newest);
-    expect(await cli('migrate')).toMatch(/up to date/);
-    expect(forward.exec(await cli('restore', '--from', folder))?.[1]).toBe(first);
+    await cli('migrate');
+    const [, ran = ''] = forward.exec(await cli('restore', '--from', folder)) ?? [];
+    expect(ran).not.toBe('');
+    expect(ran.split(', ')).not.toContain(newest);
     expect(await cli('migrate')).toMatch(/up to date/);
     expect(await database.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'before_restore'`)).toEqual([]);
     // An upgrade is no restore: nothing was sent since, and the campus's clock stands where it stood.
