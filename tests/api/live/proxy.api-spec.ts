@@ -44,7 +44,7 @@ async function configuration(port: number): Promise<string> {
   const own = installed
     .replace(/^user .*$/m, '')
     .replace(/^pid .*$/m, `pid ${folder}/nginx.pid;`)
-    .replace(/^(\s*(?:access|error)_log) \S+/gm, `$1 ${folder}/nginx.log`)
+    .replace(/^(\s*(?:access|error)_log) [^;\s]+/gm, `$1 ${folder}/nginx.log`)
     .replace(/^\s*include \/etc\/nginx\/(?:sites-enabled|conf\.d|modules-enabled)\/\S+$/gm, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const server = `${temporary.join('\n')}\nserver {\n  listen 127.0.0.1:${port};\n  ${await asReadmeSays()}}\n`;
