@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM_TOPIC } from '@campus/domain/personnel-actions';
+import { signIn } from '@campus/domain/session';
 import { sendMassMail } from '@campus/domain/student-accounts';
 import { findFreePort, installPackage, onPath, startProcess, stopProcess } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
@@ -55,7 +56,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-proxy-'));
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'logs'));
-  portal = await leaseTestPortal({ env: { TRUSTED_PROXY_HOPS: '1' } });
+  portal = await leaseTestPortal({ env: { RATE_LIMITS: 'on', TRUSTED_PROXY_HOPS: '1' } });
   const port = await findFreePort();
   const file = join(folder, 'nginx.conf');
   await writeFile(file, await configuration(port));
@@ -95,7 +96,7 @@ describe('behind nginx as Debian installs it, with the lines of the README', () 
   });
 
   it('a caller is counted by the address that the proxy saw, never by one of the own choosing', async () => {
-    await fetch(`${address}/api/authentication/login`, { headers: { 'x-forwarded-for': CALLER }, redirect: 'manual' });
+    await fetch(`${address}/api${signIn.path}`, { headers: { 'x-forwarded-for': CALLER }, redirect: 'manual' });
     const redis = new Redis(portal.env['REDIS_URL'] ?? '');
     const keys = (await redis.keys(`${portal.env['REDIS_PREFIX'] ?? ''}:rate:*`)).join(' ');
     redis.disconnect();
