@@ -1,4 +1,5 @@
 export { ensureChromium } from './processes/chromium.js';
+export { installPackage, onPath } from './processes/programs.js';
 export { findFreePort, isPortFree } from './processes/ports.js';
 export { roleUrl } from './servers/database-roles.js';
 export type { DatabaseRole } from './servers/database-roles.js';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * The simulators that can be made to misbehave; `mail` acts when the text of a mail is there, `mail-envelope` before its sender is taken,
+ * `mail-reports` in the middle of a letter of the mailbox and before it forgets what was read,
  * `payments` at every call of the payment provider, `payment-notices` when it tells the portal, `password-…` at a change of a password (`lie` says there that
  * all is well, and changes nothing), `training` at every call of the training provider, `training-later-pages` from the second page on; those of `kindful` stand at its server.
  */
@@ -17,6 +18,7 @@ export const FAULT_TARGETS = [
   'kindful-token',
   'mail',
   'mail-envelope',
+  'mail-reports',
   'payments',
   'payment-notices',
   'password-ldap',

@@ -119,7 +119,7 @@ export async function startMail(
   faults: Faults,
 ): Promise<MailSimulator> {
   let mails: CaughtMail[] = [];
-  const mailbox = await startMailbox(ports.pop3);
+  const mailbox = await startMailbox(ports.pop3, faults);
   const keep = (mail: CaughtMail): void => {
     mails.push(mail);
     if (mails.length > KEPT + SPARE) mails = mails.slice(-KEPT);

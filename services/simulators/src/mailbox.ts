@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import type { Faults } from './faults.js';
 
 /** A mailbox that is filled by the catcher and read over POP3. */
 export interface Mailbox {
@@ -65,7 +66,10 @@ class Talk {
   }
 }
 
-function serve(socket: Socket, box: Set<Letter>): void {
+/** A mailbox that dies does so in the middle of a letter, or before it forgets those that were read. */
+const MAY_DIE = /^(retr|quit)/i;
+
+function serve(socket: Socket, box: Set<Letter>, faults: Faults): void {
   const talk = new Talk(box, (deleted) => {
     for (const letter of deleted) box.delete(letter);
   });
@@ -78,6 +82,11 @@ function serve(socket: Socket, box: Set<Letter>): void {
     for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
       const line = heard.slice(0, end);
       heard = heard.slice(end + 2);
+      if (MAY_DIE.test(line) && faults.take('mail-reports')?.mode === 'drop') {
+        const answer = /^quit/i.test(line) ? '' : talk.answer(line);
+        socket.end(answer.slice(0, answer.length / 2), 'latin1');
+        return;
+      }
       socket.write(`${talk.answer(line)}\r\n`, 'latin1');
       if (/^quit/i.test(line)) socket.end();
     }
@@ -85,13 +94,13 @@ function serve(socket: Socket, box: Set<Letter>): void {
 }
 
 /** Starts the mailbox of the portal's own address; port 0 takes a free one. */
-export async function startMailbox(port: number): Promise<Mailbox> {
+export async function startMailbox(port: number, faults: Faults): Promise<Mailbox> {
   const box = new Set<Letter>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    serve(socket, box);
+    serve(socket, box, faults);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

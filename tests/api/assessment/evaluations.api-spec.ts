@@ -225,6 +225,8 @@ describe('questions and segments', () => {
       for (const nothing of [undefined, null, ''])
         expect(await refusal(admin.call(addQuestion, { ...all, [open]: nothing }))).toEqual(said('question_incomplete'));
     await admin.mustCall(addQuestion, all);
+    for (const again of [all, { ...all, QuestionTypeId: '2', IsRequired: 0 as const }])
+      expect(await refusal(admin.call(addQuestion, again))).toEqual(said('question_in_group_already'));
     const lists = await admin.mustCall(readQuestions, {});
     expect(lists.groups).toContainEqual({ QuestionGroupId, GroupName: 'Field work' });
     expect(lists.questionBank).toContainEqual({ QuestionBankId, Question: 'Was the field work well prepared?' });

@@ -27,6 +27,7 @@ import { Redis } from 'ioredis';
 jest.setTimeout(240_000);
 
 const RETENTION = 'ops/retention';
+const WEEKLY = 'admissions/weekly-mail';
 
 let portal: TestPortal;
 let ops: TestClient;
@@ -227,5 +228,25 @@ describe('health and alerts', () => {
     ]);
     const metrics = await (await fetch(portal.metricsUrl)).text();
     for (const name of Object.values(ALERT_METRICS)) expect(metrics).toContain(`\n${name} `);
+    const all = await Promise.all(portal.figuresUrls.map(async (url) => (await fetch(url)).text()));
+    expect(all.join('')).toMatch(/^temporal_/m);
+  });
+
+  it('speak of a run that a schedule never began, in both ways, until it is made up for [OPS-014]', async () => {
+    const told = hooked.length;
+    const dueOf = async () =>
+      (await portal.database.query<{ due_at: Date }>('SELECT due_at FROM schedule_snapshots WHERE id = $1', [WEEKLY]))[0]?.due_at;
+    await eventually(async () => ((await dueOf())?.getTime() ?? 0) > Date.now(), { what: 'the next run to be waited for' });
+    // As if the engine had been away for that night, and for as long as it makes up for it.
+    const missed = new Date(Date.now() - 2 * 24 * 3_600_000);
+    await portal.database.query('UPDATE schedule_snapshots SET due_at = $2 WHERE id = $1', [WEEKLY, missed]);
+    const mail = await portal.mailbox.waitFor('ops@campus.example', 'Overdue scheduled run');
+    expect(mail.text).toContain('the threshold is 1800');
+    await eventually(() => hooked.slice(told).some(({ title }) => title === 'Overdue scheduled run'), { what: 'the web hook' });
+    const seen = async () => (await ops.mustCall(listSchedules, {})).find(({ id }) => id === WEEKLY)?.overdue_since;
+    expect(await seen()).toBe(missed.toISOString());
+    await ops.mustCall(runSchedule, { schedule: WEEKLY });
+    await eventually(async () => (await ops.mustCall(readHealth, {})).alerts.every(({ open_since }) => open_since === null));
+    expect(await seen()).toBeNull();
   });
 });

@@ -140,6 +140,9 @@ describe('a step that fails', () => {
   it('hides its payload but for ids and codes; the whole opens with a reason that is written down, and with the right only [OPS-010]', async () => {
     const read = await ops.mustCall(readWork, { id: work.id });
     expect(read.payload).toEqual([{ kind: 'sign_ins' }]);
+    expect(read.engine).toMatchObject({ task_queue: 'ops', job_id: null, worker: expect.stringMatching(/^\d+@.+/) });
+    expect(read.engine.workflow_id).not.toBeNull();
+    expect(read.engine.run_id).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ops.call(revealPayload, { id: work.id, reason: ' ' })).status).toBe(400);
     expect((await (await portal.client('plain')).call(revealPayload, { id: work.id, reason: 'x' })).status).toBe(403);
     expect(await auditOf('work', work.id)).toEqual([]);

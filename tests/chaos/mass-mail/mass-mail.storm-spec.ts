@@ -147,6 +147,27 @@ describe(`a mass mail under every fault, seed ${chance.seed}`, () => {
     }
   });
 
+  it('a mailbox of bounces that dies in its letters and before it forgets them: every bounce counts, once, and everybody else has one mail', async () => {
+    const bouncing = addresses(40, `bounce${randomUUID().slice(0, 8)}-`);
+    const others = addresses(40, `reached${randomUUID().slice(0, 8)}-`);
+    await order(portal, { target: 'mail-reports', mode: 'drop', count: chance.between(5, 12) });
+    const id = await underWay([...bouncing, ...others], FEWEST);
+    const payments = await portal.client('payments');
+    const done = await eventually(
+      async () => {
+        const mail = await payments.mustCall(readMassMail, { id });
+        return mail.state === 'done' && mail.counts.bounced >= bouncing.length ? mail : null;
+      },
+      { withinMs: REST_MS, everyMs: 500, what: 'every bounce to be counted' },
+    );
+    const { accepted, delivered, bounced, failed, unknown } = done.counts;
+    expect([bounced, accepted + delivered, failed, unknown]).toEqual([bouncing.length, others.length, 0, 0]);
+    const received = await Promise.all(others.map(async (address) => (await portal.mailTo(address)).length));
+    expect([...new Set(received)]).toEqual([1]);
+    const broken = await new Invariants(portal).broken({ acknowledged: [], formId, recoveredMs: 0 });
+    expect(Object.fromEntries(broken)).toEqual({});
+  });
+
   it.each(chance.shuffled(FAULTS))(
     '$named in the middle: everybody has at most one mail, and every invariant holds',
     async (fault) => {

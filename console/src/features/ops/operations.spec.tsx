@@ -26,6 +26,13 @@ const pressIn = (part: { readonly getByRole: typeof screen.getByRole }, name: st
   fireEvent.click(part.getByRole('button', { name }));
 
 describe('the schedules', () => {
+  it('say of a run that did not begin since when it is overdue [OPS-014]', async () => {
+    const portal = new FakePortal().answer(listSchedules, [scheduleOf({ overdue_since: '2026-11-02T05:50:00.000Z' })]);
+    renderScreen('/ops/schedules', portal);
+    const card = await screen.findByRole('article', { name: 'ops/retention' });
+    expect(card).toHaveTextContent('Overdue: should have begun 11-02-2026 12:50 AM');
+  });
+
   it('are paused with a reason only, resumed, run at once, and counted over a stretch before that runs again [OPS-012]', async () => {
     const note = 'Oscar Penrose: The archive moves.';
     const portal = new FakePortal()

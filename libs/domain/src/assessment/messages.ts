@@ -55,6 +55,7 @@ export const assessmentMessages = defineMessages('assessment', {
   group_there_already: { status: 409, text: 'A group of this name already exists. Choose it from the list.' },
   text_required: { status: 422, text: 'Type the question.' },
   question_too_long: { status: 422, text: 'A question has at most 1000 characters. Shorten it.' },
+  question_in_group_already: { status: 409, text: 'This question is in the group already. Choose another one.' },
   question_there_already: { status: 409, text: 'This question is in the bank already. Choose it from the list.' },
   campaign_unpublished: {
     status: 409,

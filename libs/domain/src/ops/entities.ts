@@ -88,6 +88,17 @@ export const workItem = z.object({
 });
 export type WorkItem = z.output<typeof workItem>;
 
+/** What the engine of a piece of work knows it by, for its own tools, and which process tried it last. */
+export const workEngine = z.object({
+  workflow_id: z.string().nullable(),
+  run_id: z.string().nullable(),
+  activity_id: z.string().nullable(),
+  job_id: z.string().nullable(),
+  task_queue: z.string(),
+  worker: z.string().nullable(),
+});
+export type WorkEngine = z.output<typeof workEngine>;
+
 /** One line of the history of work: who did what, or that it went well by itself. */
 export const workStep = z.object({ at: instant, by: z.string(), action: z.string(), description: z.string() });
 
@@ -128,6 +139,8 @@ export const schedule = z.object({
   zone: z.string(),
   paused: z.boolean(),
   note: z.string(),
+  /** For when the run was meant that should have begun and did not. */
+  overdue_since: instant.nullable(),
   overlap: z.string(),
   /** Runs that were missed for longer than so many seconds are left out. */
   catchup_seconds: count,

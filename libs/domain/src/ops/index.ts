@@ -1,4 +1,14 @@
-export type { AuditLine, QueueSnapshot, Schedule, Throughput, WorkGroup, WorkItem, WorkRun, WorkView } from './entities.js';
+export type {
+  AuditLine,
+  QueueSnapshot,
+  Schedule,
+  Throughput,
+  WorkEngine,
+  WorkGroup,
+  WorkItem,
+  WorkRun,
+  WorkView,
+} from './entities.js';
 export { QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from './events.js';
 export { resumeRun } from './jobs.js';
 export { opsHomeTexts } from './home-texts.js';

@@ -178,6 +178,11 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
     unit: 'seconds',
     mend: 'Open the stuck work, oldest first: it does not go on without someone.',
   },
+  overdue_run: {
+    title: 'Overdue scheduled run',
+    unit: 'seconds',
+    mend: 'Open Schedules: the one marked as overdue did not run. Find out why, and run it.',
+  },
   failures_per_minute: { title: 'Failure rate', unit: 'a minute', mend: 'The largest group says why.' },
   mail_bounce_rate: {
     title: 'Bounce rate',
@@ -194,6 +199,8 @@ export const alertTexts: Readonly<Record<Alert, { readonly title: string; readon
 export const scheduleTexts: Readonly<Record<string, string>> = {
   'admissions/frozen-day': 'Freezes the figures of admissions of the day that ended',
   'admissions/weekly-mail': 'Mails the admissions summary to those who switched it on',
+  'kindful/from/hourly': 'Takes over what changed in the donor system',
+  'kindful/to/hourly': 'Sends what changed to the donor system',
   'ops/retention': 'Deletes expired data',
   'personnel-actions/terminations': 'Opens the access requests of terminations that are due',
   'timeclock/nightly': 'Enters paid holidays and restates time-off balances',

@@ -1,6 +1,6 @@
 import { bulkResult, defineOperation, flag, id, instant, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
-import { ranAgain, workGroup, workItem, workRun, workStep, workView } from './entities.js';
+import { ranAgain, workEngine, workGroup, workItem, workRun, workStep, workView } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
 import { WORK_ACTIONS, WORK_KINDS, WORK_STATES } from './rules/index.js';
 
@@ -46,7 +46,7 @@ export const listWork = defineOperation({
   output: z.array(workItem),
 });
 
-/** One piece of work: its message, its payload without what is hidden, and what was done about it. [OPS-006] [OPS-010] */
+/** One piece of work: its message, what its engine knows it by, its payload without what is hidden, and what was done about it. [OPS-006] [OPS-010] */
 export const readWork = defineOperation({
   name: 'ops.readWork',
   summary: 'One piece of failed work',
@@ -58,6 +58,7 @@ export const readWork = defineOperation({
   output: z.object({
     work: workItem,
     group: workGroup,
+    engine: workEngine,
     /** The payload with everything hidden that is not an id, a code or a number; null where none is known. */
     payload: z.unknown(),
     revealable: z.boolean(),

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, defineRecordForm, id, instant, isoDate, recordFormMessages } from '@campus/contract-kit';
 import * as z from 'zod';
@@ -13,7 +14,7 @@ const MAX_ID_CHARACTERS = 20;
 const long = z
   .string()
   .max(MAX_ANSWER_CHARACTERS)
-  .refine((text) => text.length <= MAX_ANSWER_CHARACTERS, `Enter at most ${MAX_ANSWER_CHARACTERS} characters.`);
+  .refine((text) => charactersIn(text) <= MAX_ANSWER_CHARACTERS, `Enter at most ${MAX_ANSWER_CHARACTERS} characters.`);
 const titleOf = (asked: number): string => RA_QUESTIONS.find(({ question_id: one }) => one === asked)?.question ?? '';
 const optional = (asked: number) => long.meta({ title: titleOf(asked), field: 'lines' }).optional();
 const required = (asked: number) => long.min(1).meta({ title: titleOf(asked), field: 'lines' });

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 /** How a text stands against the characters that it may have. */
 export interface CountedText {
   readonly tooLong: boolean;
@@ -12,11 +13,12 @@ const MAX_CODE_LENGTH = 50;
 /** Counts a text against its limit. Nothing is cut: one that is too long says by how much, and is refused. */
 export function countedText(text: string, limit: number | undefined, block = false): CountedText {
   if (limit === undefined) return { tooLong: false, text: undefined };
-  const over = text.length - limit;
+  const count = charactersIn(text);
+  const over = count - limit;
   if (over > 0) {
     const characters = over === 1 ? '1 character' : `${over} characters`;
-    return { tooLong: true, text: `${characters} too many: ${text.length} of ${limit}. Shorten the text.` };
+    return { tooLong: true, text: `${characters} too many: ${count} of ${limit}. Shorten the text.` };
   }
-  const shown = block || (limit > MAX_CODE_LENGTH && text.length > limit * NEAR);
-  return { tooLong: false, text: shown ? `${text.length} of ${limit} characters` : undefined };
+  const shown = block || (limit > MAX_CODE_LENGTH && count > limit * NEAR);
+  return { tooLong: false, text: shown ? `${count} of ${limit} characters` : undefined };
 }

@@ -10,6 +10,7 @@ import { EvaluationsController } from './evaluations/evaluations.controller.js';
 import { Rubrics1790220000000 } from './migrations/1790220000000-rubrics.js';
 import { Assessment1790300000000 } from './migrations/1790300000000-assessment.js';
 import { EvaluatedTeachers1791772000000 } from './migrations/1791772000000-evaluated-teachers.js';
+import { QuestionOnceInAGroup1791800100000 } from './migrations/1791800100000-question-once-in-a-group.js';
 import { BallotsTogether1791040000000 } from './migrations/1791040000000-ballots-together.js';
 import { overtakenReminders } from './campaigns/overtaken-reminders.js';
 import { rubricFile } from './rubrics/rubric-file.js';
@@ -24,7 +25,13 @@ export const assessmentPortal: PortalDomain = {
   domain: assessmentDomain,
   home: 'tells',
   entities: assessmentEntities,
-  migrations: [Rubrics1790220000000, Assessment1790300000000, BallotsTogether1791040000000, EvaluatedTeachers1791772000000],
+  migrations: [
+    Rubrics1790220000000,
+    Assessment1790300000000,
+    BallotsTogether1791040000000,
+    EvaluatedTeachers1791772000000,
+    QuestionOnceInAGroup1791800100000,
+  ],
   encryptedColumns: assessmentEncryptedColumns,
   seeders: assessmentSeeders,
   invariants: assessmentInvariants,

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { InputOf } from '@campus/contract-kit';
 import { counted, fillIn } from '@campus/contract-kit';
 import { idNumberOf } from '@campus/domain/employee-tools/rules';
@@ -138,7 +139,7 @@ export class CounterService {
   editNote(actor: Actor, { noteId, notes, version }: InputOf<typeof editVisitNote>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const visit = await this.lockedVisit(tx, noteId);
-      if (notes.length > MAX_NOTE) throw messages.refusalAt('notes', 'long_note');
+      if (charactersIn(notes) > MAX_NOTE) throw messages.refusalAt('notes', 'long_note');
       if (version !== undefined && version !== visit.version) throw messages.refusal('changed', {}, { data: visitOf(visit) });
       await this.rows.setNote(tx, visit.id, notes);
       const said = (note: string): string => (note === '' ? texts.audit.noNote : note);

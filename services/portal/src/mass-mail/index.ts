@@ -14,7 +14,9 @@ import { MailAsWritten1791770000000 } from './migrations/1791770000000-mail-as-w
 import { recipientFiles } from './sending/recipients.service.js';
 
 export { csvRows, csvText } from './lists/csv-rows.js';
+export type { IsHead } from './lists/csv-rows.js';
 export { listRows } from './lists/list-file.js';
+export { MAX_TITLES } from './lists/list-limits.js';
 export type { ListRow } from './lists/list-limits.js';
 export { checkedList } from './lists/list-in-thread.js';
 export type { CheckedList } from './lists/list-check.js';

@@ -15,6 +15,7 @@ import { ThroughputService } from './throughput.service.js';
 interface Figures extends Record<string, unknown> {
   readonly oldest: number;
   readonly stuck: number;
+  readonly overdue: number;
   readonly failures: number;
   readonly sent: number;
   readonly bounced: number;
@@ -29,6 +30,7 @@ const MEASURE = `SELECT
   coalesce(extract(epoch FROM now() - least((SELECT min(oldest_at) FROM queue_stands), (SELECT min(next_at) FROM outbox WHERE done_at IS NULL),
     (SELECT min(next_at) FROM mail_messages WHERE state = 'queued'), (${PUT_OFF}))), 0)::float AS oldest,
   (SELECT coalesce(extract(epoch FROM now() - min(first_at)), 0) FROM work_failures WHERE state = 'stuck')::float AS stuck,
+  (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0) FROM schedule_snapshots)::float AS overdue,
   (SELECT count(*)::int FROM work_failures WHERE last_at > now() - interval '1 minute' AND state <> 'resolved') AS failures,
   (SELECT count(*)::int FROM mail_messages WHERE settled_at > now() - interval '1 hour') AS sent,
   (SELECT count(*)::int FROM mail_messages WHERE settled_at > now() - interval '1 hour' AND state IN ('failed', 'bounced')) AS bounced,
@@ -64,10 +66,11 @@ export class OpsMeasuresService implements OnModuleInit {
   }
 
   async measure(): Promise<Measures> {
-    const { oldest, stuck, failures, sent, bounced, dead } = await this.db.one<Figures>(MEASURE);
+    const { oldest, stuck, overdue, failures, sent, bounced, dead } = await this.db.one<Figures>(MEASURE);
     return {
       oldest_waiting: Math.max(0, Math.round(oldest)),
       oldest_stuck: Math.max(0, Math.round(stuck)),
+      overdue_run: Math.max(0, Math.round(overdue)),
       failures_per_minute: failures,
       mail_bounce_rate: bounceRate({ sent, bounced }),
       dead_jobs: dead,

@@ -9,6 +9,7 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ScheduleDescription } from '@temporalio/client';
 import { Audit, Database, Live } from '../platform/index.js';
+import { ScheduleWatchService } from './schedule-watch.service.js';
 import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
 
 const NEXT = 5;
@@ -41,6 +42,7 @@ export class Schedules {
     @Inject(Database) private readonly db: Database,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Live) private readonly live: Live,
+    @Inject(ScheduleWatchService) private readonly watch: ScheduleWatchService,
   ) {}
 
   async list(): Promise<Schedule[]> {
@@ -118,6 +120,7 @@ export class Schedules {
     if (found === null) return null;
     const { spec, policies, state, info } = found;
     const nights = clockChanges(Date.now());
+    const overdue = (await this.watch.overdue()).get(id);
     return {
       id,
       summary: scheduleTexts[id] ?? id,
@@ -125,6 +128,7 @@ export class Schedules {
       zone: spec.timezone ?? 'UTC',
       paused: state.paused,
       note: state.note ?? '',
+      overdue_since: state.paused ? null : (overdue?.toISOString() ?? null),
       overlap: policies.overlap ?? 'SKIP',
       catchup_seconds: Math.round(policies.catchupWindow / 1000),
       running: info.runningActions.length,

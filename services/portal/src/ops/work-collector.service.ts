@@ -62,6 +62,7 @@ function pendingStep(run: WorkflowRun, queue: string, step: PendingActivity): Fa
     nextAt: dateOf(step.nextAttemptScheduleTime) ?? dateOf(step.scheduledTime),
     ...run,
     activityId: step.activityId ?? '',
+    worker: step.lastWorkerIdentity || undefined,
     record: recordOfWorkflow(run.workflowId),
   };
 }
@@ -280,6 +281,7 @@ export class WorkCollectorService implements OnModuleInit {
       attempts: described.pendingWorkflowTask?.attempt ?? 1,
       nextAt: dateOf(described.pendingWorkflowTask?.scheduledTime),
       ...run,
+      worker: failed.identity || undefined,
       record: recordOfWorkflow(run.workflowId),
     };
   }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@campus/contract-kit';
-import type { WorkGroup, WorkItem } from '@campus/domain/ops';
+import type { WorkEngine, WorkGroup, WorkItem } from '@campus/domain/ops';
 import { listWork, listWorkGroups, screenOfRecord } from '@campus/domain/ops';
 import type { WorkAction, WorkKind, WorkState } from '@campus/domain/ops/rules';
 import { actionsFor, OPEN_STATES, WORK_KINDS, WORK_STATES } from '@campus/domain/ops/rules';
@@ -24,6 +24,7 @@ export interface WorkRow extends Record<string, unknown> {
   readonly run_id: string | null;
   readonly activity_id: string | null;
   readonly job_id: string | null;
+  readonly worker: string | null;
   readonly record_kind: WorkRecordKind | null;
   readonly record_id: string | null;
   readonly attempts: number;
@@ -58,7 +59,7 @@ interface GroupRow extends Record<string, unknown> {
 /** The text that a search looks into, exactly as the index has it. */
 const TEXT = `(f.name || ' ' || f.error || ' ' || coalesce(f.workflow_id, '') || ' ' || coalesce(f.record_id, ''))`;
 
-const COLUMNS = `f.id, f.key, f.group_id, f.kind, f.state, f.name, f.queue, f.error, g.diagnosis, f.workflow_id, f.run_id, f.activity_id, f.job_id,
+const COLUMNS = `f.id, f.key, f.group_id, f.kind, f.state, f.name, f.queue, f.error, g.diagnosis, f.workflow_id, f.run_id, f.activity_id, f.job_id, f.worker,
   f.record_kind, f.record_id, f.attempts, f.next_at, f.payload_shown, f.payload_sealed, f.first_at, f.last_at, f.resolved_at,
   coalesce(f.asked_at > now() - interval '2 minutes', false) AS asked`;
 
@@ -187,6 +188,12 @@ function groupAnswer(row: GroupRow): WorkGroup {
     outcome: null,
     hours: [],
   };
+}
+
+/** What the engine knows the work by, as its own tools ask for it. */
+export function engineAnswer(row: WorkRow): WorkEngine {
+  const { workflow_id, run_id, activity_id, job_id, queue, worker } = row;
+  return { workflow_id, run_id, activity_id, job_id, task_queue: queue, worker };
 }
 
 /** A row as the answer has it for somebody who holds these rights. */

@@ -20,7 +20,7 @@ import { Audit, Database, DataCipher, Writes } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
 import type { StoredOutcome } from './work-runs.repository.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
-import { itemAnswer, WorkRepository } from './work.repository.js';
+import { engineAnswer, itemAnswer, WorkRepository } from './work.repository.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
 
 const VIEWS = `SELECT id::text, name, query, shared, owner = $1 AS own FROM work_views WHERE owner = $1 OR shared ORDER BY shared, lower(name), id`;
@@ -89,6 +89,7 @@ export class WorkService {
     return {
       work: itemAnswer(row, actor.permissions),
       group,
+      engine: engineAnswer(row),
       payload: row.payload_shown ?? null,
       revealable: row.payload_sealed !== null,
       steps,

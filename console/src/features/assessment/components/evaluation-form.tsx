@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { fillIn } from '@campus/contract-kit';
 import { assessmentMessages as messages, assessmentTexts as texts } from '@campus/domain/assessment';
 import type { EvaluationInForm } from '@campus/domain/assessment';
@@ -132,7 +133,7 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
     const here = asked.filter(({ QuestionId }) => questions.some((one) => one.QuestionId === QuestionId));
     const missing = missingAnswers(here, answers);
     setTried(new Set(missing));
-    const tooLong = questions.some(({ QuestionId }) => (answers[QuestionId] ?? '').length > MAX_ANSWER);
+    const tooLong = questions.some(({ QuestionId }) => charactersIn(answers[QuestionId] ?? '') > MAX_ANSWER);
     setProblem(missing.length > 0 ? texts.completeFields : tooLong ? messages.text('answer_too_long') : null);
     if (missing.length > 0 || tooLong) return;
     const elsewhere = last ? missingAnswers(asked, answers) : [];

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { fillIn } from '@campus/contract-kit';
 import { assessmentTexts as texts } from '@campus/domain/assessment';
 import type { AskedInForm, EvaluationInForm } from '@campus/domain/assessment';
@@ -86,7 +87,8 @@ export function QuestionField(props: QuestionFieldProps) {
   const { number, question, value, missed, disabled, onChange } = props;
   const id = useId();
   const required = question.IsRequired === '1';
-  const tooLong = value.length > MAX_ANSWER;
+  const count = charactersIn(value);
+  const tooLong = count > MAX_ANSWER;
   return (
     <Paper
       variant="outlined"
@@ -116,7 +118,7 @@ export function QuestionField(props: QuestionFieldProps) {
               slotProps={{ htmlInput: { 'aria-labelledby': id, 'aria-describedby': `${id}-count` } }}
             />
             <FormHelperText id={`${id}-count`} error={tooLong} sx={{ color: tooLong ? 'error.main' : 'text.secondary' }}>
-              {fillIn(texts.ofLimit, { count: value.length })}
+              {fillIn(texts.ofLimit, { count })}
             </FormHelperText>
           </>
         )}

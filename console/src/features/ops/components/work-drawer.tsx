@@ -20,6 +20,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { failureFrom, RouteLink, sentenceOf, useAction, useCan, useOperation } from '../../../lib/index.js';
+import { EngineFacts } from './engine-facts.js';
 import { STATE_TONES } from './tones.js';
 
 /** The record of a piece of work; a link where its screen is for operators too. */
@@ -157,13 +158,13 @@ export function WorkDrawer({ id, onClose }: { readonly id: string; readonly onCl
             <Fact label="About">
               <RecordOf record={work.record} />
             </Fact>
-            <Fact label="Queue">{work.queue}</Fact>
             <Fact label="Tries">{work.attempts}</Fact>
             <Fact label="Next try">{work.next_at === null ? 'none automatically' : <DateText value={work.next_at} />}</Fact>
             <Fact label="First failed">
               <DateText value={work.first_at} />
             </Fact>
           </Box>
+          <EngineFacts work={work} engine={data.engine} />
           <Payload id={work.id} payload={data.payload} revealable={data.revealable} />
           <Typography variant="h3" sx={{ mt: 5, mb: 2 }}>
             What was done

@@ -54,6 +54,11 @@ function ScheduleCard({
           <StatusChip tone={schedule.paused ? 'attention' : 'moving'} label={schedule.paused ? 'paused' : schedule.when} />
         </Box>
         <Typography sx={{ mb: 2 }}>{schedule.summary}</Typography>
+        {schedule.overdue_since === null ? null : (
+          <Box sx={{ mb: 2 }}>
+            <StatusChip tone="attention" label={`Overdue: should have begun ${dateText(schedule.overdue_since)}`} />
+          </Box>
+        )}
         {schedule.paused ? <Typography sx={{ mb: 2 }}>{schedule.note}</Typography> : null}
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Fact label="Next run">

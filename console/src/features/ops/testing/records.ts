@@ -4,7 +4,15 @@ import type { AuditLine, QueueSnapshot, Schedule } from '@campus/domain/ops';
 export function scheduleOf(changes: Partial<Schedule> = {}): Schedule {
   return {
     ...{ id: 'ops/retention', summary: 'Deletes what is kept long enough.', when: 'every day at 0:50' },
-    ...{ zone: 'America/New_York', paused: false, note: '', overlap: 'skip', catchup_seconds: 3600, running: 0 },
+    ...{
+      zone: 'America/New_York',
+      paused: false,
+      note: '',
+      overdue_since: null,
+      overlap: 'skip',
+      catchup_seconds: 3600,
+      running: 0,
+    },
     last: [{ meant_at: '2026-11-02T05:50:00.000Z', began_at: '2026-11-02T05:50:01.000Z', workflow: 'retention-1' }],
     next: ['2026-11-03T05:50:00.000Z'],
     clock_change: [{ night: '2027-03-14', runs: ['2027-03-14T05:50:00.000Z'] }],

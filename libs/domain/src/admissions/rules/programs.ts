@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 /** A program's code as it is written: 3 letters or digits for exactly that code, 5 likewise, or 3 and `%` for what begins with them. [ADMIS-019] */
 export const PROGRAM_PATTERN = /^([A-Z0-9]{3}|[A-Z0-9]{5}|[A-Z0-9]{3}%)$/;
 /** The most characters of a program's name. [ADMIS-018] */
@@ -13,7 +14,7 @@ export function refusalOfProgram(
   codes: readonly string[],
 ): 'name_required' | 'name_too_long' | 'wrong_code' | 'code_twice' | null {
   if (name.trim() === '') return 'name_required';
-  if (name.trim().length > MAX_PROGRAM_NAME) return 'name_too_long';
+  if (charactersIn(name.trim()) > MAX_PROGRAM_NAME) return 'name_too_long';
   const read = codes.map(readCode);
   if (!read.every((code) => PROGRAM_PATTERN.test(code))) return 'wrong_code';
   return new Set(read).size === read.length ? null : 'code_twice';

@@ -1,10 +1,11 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, flag, id, instant, isoDate, recordVersion, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 import { acting, reading } from '../operations/staff-calls.js';
 import { donorId } from '../operations/donors.js';
 import { advancementPermissions as can } from '../permissions.js';
-import { isDescription, isStaffNumber, lengthOf, MAX_BULK_CONTACTS, MAX_CONTACT_NOTES } from '../rules/contacts.js';
+import { isDescription, isStaffNumber, MAX_BULK_CONTACTS, MAX_CONTACT_NOTES } from '../rules/contacts.js';
 import { deletionOperations } from './deletion-operations.js';
 import { contactTexts as texts } from './messages.js';
 
@@ -69,7 +70,7 @@ const entryFields = {
   notes: z
     .string()
     .trim()
-    .refine((text) => lengthOf(text) <= MAX_CONTACT_NOTES, wrong.notes)
+    .refine((text) => charactersIn(text) <= MAX_CONTACT_NOTES, wrong.notes)
     .default('')
     .meta({ title: fields.notes }),
   complete: switched.default(0),

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, flag, instant, money } from '@campus/contract-kit';
 import * as z from 'zod';
@@ -70,7 +71,6 @@ const result = z.object({
 export type CallResult = z.output<typeof result>;
 export const callResult = result;
 
-const length = (text: string): number => [...text].length;
 const giftType = z.enum(['S', 'R'] satisfies GiftType[]);
 const outcome = z.union(
   [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)],
@@ -95,7 +95,7 @@ export const submitCall = defineOperation({
       notes: z
         .string()
         .trim()
-        .refine((text) => length(text) <= MAX_CALL_NOTES, `Enter at most ${MAX_CALL_NOTES} characters.`)
+        .refine((text) => charactersIn(text) <= MAX_CALL_NOTES, `Enter at most ${MAX_CALL_NOTES} characters.`)
         .default('')
         .meta({ title: 'Notes' }),
     })

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 /** The longest description of a contact type or staff contact. [ADV-036] [ADV-037] */
 export const MAX_DESCRIPTION = 30;
 export const MAX_CONTACT_NOTES = 4000;
@@ -10,10 +11,7 @@ const MAX_STAFF_NUMBER = 99_999_999;
 const SHOWN = 50;
 const CUT = 47;
 
-/** Characters as the database counts them. */
-export const lengthOf = (text: string): number => [...text].length;
-
-export const isDescription = (text: string): boolean => text !== '' && lengthOf(text) <= MAX_DESCRIPTION;
+export const isDescription = (text: string): boolean => text !== '' && charactersIn(text) <= MAX_DESCRIPTION;
 
 /** The number of a staff contact: 1 to 9 digits, up to 99999999. [ADV-037] */
 export const isStaffNumber = (text: string): boolean => /^\d{1,9}$/.test(text) && Number(text) <= MAX_STAFF_NUMBER;

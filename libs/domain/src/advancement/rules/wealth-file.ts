@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { isP2g, MAX_RANGE, wealthAmount } from './wealth.js';
 
 /** The columns of a file of wealth data, in their order. [ADV-017] */
@@ -66,7 +67,7 @@ export function readWealthRow(row: number, cells: readonly string[]): WealthRow 
   const wrong = texts.findIndex((text, at) => text !== '' && amounts[at] === null);
   if (wrong >= 0) return bad('amount', { column: WEALTH_COLUMNS[FIRST_AMOUNT + wrong] ?? '', given: texts[wrong] ?? '' });
   const range = rest[AMOUNTS] ?? '';
-  if (range.length > MAX_RANGE) return bad('range');
+  if (charactersIn(range) > MAX_RANGE) return bad('range');
   const [total = null, worth = null, cash = null, donation = null] = amounts;
   return {
     ...{ row, id, p2g: p2g === '' ? null : p2g, total_assets: total, net_worth: worth, cash_on_hand: cash },

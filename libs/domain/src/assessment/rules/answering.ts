@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { RATING } from './choices.js';
 
 /** Questions on one page of an evaluation. [EVALSTU-017] */
@@ -34,7 +35,7 @@ export function refusalOfAnswer(question: AskedQuestion | undefined, answer: Sen
   if (question === undefined) return 'unknown_question';
   const text = answer === null ? '' : String(answer);
   if (question.TypeId === RATING) return text === '' || /^[1-5]$/.test(text) ? null : 'not_on_the_scale';
-  return text.length > MAX_ANSWER ? 'answer_too_long' : null;
+  return charactersIn(text) > MAX_ANSWER ? 'answer_too_long' : null;
 }
 
 /** The answers after a page was saved: what was sent replaces what was there, an empty answer takes it away. */
@@ -62,7 +63,7 @@ export function pagesOf<Question>(questions: readonly Question[]): Question[][] 
 /** The largest space that somebody's answers can take, in bytes, so that all can be kept in the same space: no length tells whose they are. */
 export function spaceForAnswers(questions: readonly AskedQuestion[]): number {
   const framed = 64;
-  const text = MAX_ANSWER * 3;
+  const text = MAX_ANSWER * 4;
   const each = questions.reduce((sum, { TypeId }) => sum + framed + (TypeId === RATING ? 1 : text), 0);
   return 512 + each;
 }

@@ -55,9 +55,10 @@ describe('an answer', () => {
   });
 
   it('takes the same space whatever it is, and the longest one fits', () => {
-    const longest = Object.fromEntries([rating, text].map((one) => [`${one.QuestionId}`.padEnd(36, 'x'), '漢'.repeat(500)]));
+    const longest = Object.fromEntries([rating, text].map((one) => [`${one.QuestionId}`.padEnd(36, 'x'), '😀'.repeat(500)]));
     const written = new TextEncoder().encode(JSON.stringify({ answers: longest, student: null })).length;
     expect(spaceForAnswers([text, text])).toBeGreaterThan(written);
+    expect([refusalOfAnswer(text, '😀'.repeat(500)), refusalOfAnswer(text, '😀'.repeat(501))]).toEqual([null, 'answer_too_long']);
   });
 });
 

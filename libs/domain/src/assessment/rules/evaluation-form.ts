@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { EvalType, School } from './choices.js';
 
 /** The longest title, year code and term code. [ASSESS-018] [ASSESS-061] */
@@ -22,7 +23,7 @@ export function refusalOfForm(form: EvaluationForm): FormRefusal | null {
   const texts = [form.title, form.yearCode, form.termCode];
   if (texts.some((text) => text.trim() === '') || form.school === null || form.startsOn === null || form.endsOn === null)
     return 'form_incomplete';
-  if (form.title.length > MAX_TITLE) return 'title_too_long';
+  if (charactersIn(form.title) > MAX_TITLE) return 'title_too_long';
   if (!/^\d{4}$/.test(form.yearCode) || !/^[A-Z0-9]{1,2}$/.test(form.termCode)) return 'wrong_codes';
   return form.endsOn < form.startsOn ? 'ends_before_start' : null;
 }

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 /** Passwords have as many characters as this. [TECH-009] */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 16;
@@ -24,14 +25,14 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 /** What no password of a person holds: each part of the name with three letters and more, and the whole username. [TECH-012] */
 export function nameParts({ name, username }: PasswordOwner): string[] {
   const parts = folded(name).split(/[^\p{L}]+/u);
-  return [...parts, folded(username)].filter((part) => [...part].length >= MIN_PART);
+  return [...parts, folded(username)].filter((part) => charactersIn(part) >= MIN_PART);
 }
 
 /** The rules that a password breaks; none for a good one. [TECH-009] [TECH-010] [TECH-012] [TECH-014] [TECH-016] */
 export function brokenPasswordRules(password: string, owner: PasswordOwner): PasswordRule[] {
   const text = folded(password);
   const keeps: Record<PasswordRule, boolean> = {
-    length: password.length >= MIN_PASSWORD && password.length <= MAX_PASSWORD,
+    length: charactersIn(password) >= MIN_PASSWORD && charactersIn(password) <= MAX_PASSWORD,
     classes: CLASSES.filter((one) => one.test(password)).length >= MIN_CLASSES,
     listed: LISTED.test(password),
     names: !nameParts(owner).some((part) => text.includes(part)),

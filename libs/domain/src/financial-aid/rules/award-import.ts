@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { foldedName } from '../../people/rules/index.js';
 
 /** The columns of an import. [FINAID-021] */
@@ -128,7 +129,7 @@ export function namesStudent(written: NamedStudent, known: NamedStudent): boolea
   return isWithin(written.first_name, known.first_name) && isWithin(written.last_name, known.last_name);
 }
 
-const isWritable = (text: string): boolean => text.length <= MAX_TEXT && !CONTROLS.test(text) && !/\[\[|\]\]/.test(text);
+const isWritable = (text: string): boolean => charactersIn(text) <= MAX_TEXT && !CONTROLS.test(text) && !/\[\[|\]\]/.test(text);
 
 function problemOf(
   written: WrittenAward,

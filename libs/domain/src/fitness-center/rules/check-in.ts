@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 /** The most guests that come with a person. [HRC-009] */
 export const MAX_GUESTS = 30;
 /** The longest note of a visit. [HRC-010] */
@@ -46,7 +47,7 @@ export function refusalToCheckIn(facts: CounterFacts, request: CheckInRequest): 
   if (!facts.liabilitySigned && !request.signs) return 'liability';
   if (!facts.access) return 'no_access';
   if (guestsOf(request.guests) === null) return 'wrong_guests';
-  return request.notes.length > MAX_NOTE ? 'long_note' : null;
+  return charactersIn(request.notes) > MAX_NOTE ? 'long_note' : null;
 }
 
 /** The last day of a liability that is signed on a day: July 31. */

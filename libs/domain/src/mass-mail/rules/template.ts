@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { isHarmlessLink, PLACE, placedInLink } from '../../mail/rules/index.js';
 import type { RowProblem } from './addresses.js';
 
@@ -55,11 +56,11 @@ export function breaksHeader(text: string): boolean {
 export function subjectProblem(subject: string): 'subject_required' | 'subject_breaks' | 'subject_long' | null {
   if (breaksHeader(subject)) return 'subject_breaks';
   if (subject.trim() === '') return 'subject_required';
-  return subject.length > MAX_SUBJECT ? 'subject_long' : null;
+  return charactersIn(subject) > MAX_SUBJECT ? 'subject_long' : null;
 }
 
 /** Why a row gets no mail once its values stand in the subject and at the beginning of links. */
 export function filledProblem(filled: { readonly subject: string; readonly links: readonly string[] }): RowProblem | null {
-  if (filled.subject.length > MAX_FILLED_SUBJECT) return 'long_subject';
+  if (charactersIn(filled.subject) > MAX_FILLED_SUBJECT) return 'long_subject';
   return filled.links.every(isHarmlessLink) ? null : 'bad_link';
 }

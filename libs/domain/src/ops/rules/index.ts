@@ -11,6 +11,8 @@ export type { WorkRecord, WorkRecordKind } from './records.js';
 export { redacted } from './redaction.js';
 export { KEPT_DAYS, RETAINED } from './retention.js';
 export type { Retained } from './retention.js';
+export { nextDue } from './schedules.js';
+export type { ScheduleTimes } from './schedules.js';
 export { canStopRun, RUN_SHOWN_H, RUN_STATES } from './runs.js';
 export type { RunState } from './runs.js';
 export { actionsFor, canAct, OPEN_STATES, stateAfterFailure, WORK_ACTIONS, WORK_KINDS, WORK_STATES } from './states.js';

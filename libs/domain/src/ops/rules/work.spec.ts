@@ -72,12 +72,20 @@ describe('a payload', () => {
   it('shows ids, codes and numbers of listed fields and hides everything else [OPS-010]', () => {
     const payload = {
       formId: 'a-1',
+      evaluationId: 'e-1',
       chunk: 3,
       name: 'Ann',
       ids: ['b', 'Ann Lee from Louisville', 'ann@campus.example'],
       state: { ssn: '123-45-6789', n: 1 },
     };
-    const shown = { formId: 'a-1', chunk: 3, name: HIDDEN, ids: ['b', HIDDEN, HIDDEN], state: { ssn: HIDDEN, n: 1 } };
+    const shown = {
+      formId: 'a-1',
+      evaluationId: 'e-1',
+      chunk: 3,
+      name: HIDDEN,
+      ids: ['b', HIDDEN, HIDDEN],
+      state: { ssn: HIDDEN, n: 1 },
+    };
     expect(redacted([payload])).toEqual([shown]);
     expect([redacted('Ann'), redacted(undefined)]).toEqual([HIDDEN, null]);
   });
@@ -99,7 +107,7 @@ describe('the record of failed work', () => {
 });
 
 describe('an incident', () => {
-  const quiet = { oldest_waiting: 0, oldest_stuck: 0, failures_per_minute: 0, mail_bounce_rate: 0, dead_jobs: 0 };
+  const quiet = { oldest_waiting: 0, oldest_stuck: 0, overdue_run: 0, failures_per_minute: 0, mail_bounce_rate: 0, dead_jobs: 0 };
 
   it('begins at its threshold, once, and ends only well below it [OPS-014]', () => {
     const over = { ...quiet, dead_jobs: THRESHOLDS.dead_jobs.opens };

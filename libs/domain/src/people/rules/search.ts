@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { foldedName } from './folded-name.js';
 
 /** A search for persons begins with this many characters. [SHELL-026] */
@@ -13,7 +14,7 @@ export interface NameSearch {
 
 /** Whether a text is long enough to search persons by: three characters, `Ng,` being three. */
 export function isSearchable(text: string): boolean {
-  return text.trim().length >= MIN_SEARCH;
+  return charactersIn(text.trim()) >= MIN_SEARCH;
 }
 
 /** A search text as names are looked up by it: `Smith, Samson`, `Samson Smith` and `smith samson` find the same person. */
@@ -24,7 +25,7 @@ export function nameSearch(text: string): NameSearch {
     .filter((word) => word !== '');
   const last = foldedName(before);
   if (after.length === 0 || last === '') return { words, lastName: null };
-  return { words, lastName: { text: last, whole: Array.from(last).length < MIN_SEARCH } };
+  return { words, lastName: { text: last, whole: charactersIn(last) < MIN_SEARCH } };
 }
 
 /** Whether a folded name is one that a search asks for; `lastName` is folded too. */

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { PaymentSettingName } from './payment-settings.js';
 import { PAYMENT_SETTINGS } from './payment-settings.js';
 import { paymentYears } from './statement.js';
@@ -33,6 +34,6 @@ export function settingProblem(
 ): 'setting_switch' | 'setting_term' | 'setting_year' | 'setting_long' | null {
   if (isOneOf(SETTING_SWITCHES, name)) return value === '1' || value === '0' ? null : 'setting_switch';
   if (isOneOf(SETTING_YEARS, name)) return paymentYears(today).map(String).includes(value) ? null : 'setting_year';
-  if (isOneOf(SETTING_TEXTS, name)) return value.length <= SETTING_TEXT_LIMIT ? null : 'setting_long';
+  if (isOneOf(SETTING_TEXTS, name)) return charactersIn(value) <= SETTING_TEXT_LIMIT ? null : 'setting_long';
   return Object.hasOwn(PAYMENT_TERMS, value) ? null : 'setting_term';
 }

@@ -37,7 +37,7 @@ function checkHeader(cells: readonly string[]): void {
 export async function readWealthFile(file: GivenFile): Promise<ReadFile> {
   const [rows, bad]: [WealthRow[], BadWealthRow[]] = [[], []];
   let header = false;
-  for await (const some of csvRows(textOf(file))) {
+  for await (const some of csvRows(textOf(file), (cells) => wrongColumn(cells) === null)) {
     for (const { row, cells } of some) {
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (!header) {

@@ -50,6 +50,7 @@ abstract class AskedText {
 @ForeignKey(() => QuestionGroup, ['group_id'], ['id'], { name: 'FK_group_questions_group' })
 @ForeignKey(() => BankQuestion, ['bank_id'], ['id'], { name: 'FK_group_questions_bank' })
 @ForeignKey(() => QuestionCategory, ['category_id'], ['id'], { name: 'FK_group_questions_category' })
+@Unique('UQ_group_questions_once', ['group_id', 'bank_id'])
 @Check('group_questions_type_id_check', TYPE)
 export class GroupQuestion extends AskedText {
   @PrimaryGeneratedColumn('uuid') id!: string;

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { addQuestion, QuestionLists } from '@campus/domain/assessment';
@@ -20,7 +21,10 @@ const GROUP_QUESTIONS = `SELECT q.id AS "GroupQuestionId", q.group_id AS "Questi
 const ADD_TO_GROUP = `INSERT INTO group_questions (group_id, bank_id, category_id, type_id, required)
   SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c
   WHERE g.id::text = $1 AND b.id::text = $2 AND c.id::text = $3
+  ON CONFLICT ON CONSTRAINT "UQ_group_questions_once" DO NOTHING
   RETURNING id, (SELECT name FROM question_groups WHERE id::text = $1) AS "group"`;
+
+const IS_IN_GROUP = 'SELECT 1 FROM group_questions WHERE group_id::text = $1 AND bank_id::text = $2';
 
 /** What questions are made of: groups, types, categories and the bank. */
 @Injectable()
@@ -58,7 +62,7 @@ export class QuestionsService {
   addGroup(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const name = (wanted ?? '').trim();
     if (name === '') throw messages.refusal('name_required');
-    if (name.length > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
+    if (charactersIn(name) > MAX_GROUP_NAME) throw messages.refusal('name_too_long');
     return this.writes.run(actor, async (tx) => {
       const id = await this.insert(
         tx,
@@ -75,7 +79,7 @@ export class QuestionsService {
   addToBank(actor: Actor, wanted: string | null | undefined): Promise<Answered> {
     const question = (wanted ?? '').trim();
     if (question === '') throw messages.refusal('text_required');
-    if (question.length > MAX_QUESTION) throw messages.refusal('question_too_long');
+    if (charactersIn(question) > MAX_QUESTION) throw messages.refusal('question_too_long');
     return this.writes.run(actor, async (tx) => {
       const sql = 'INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id';
       const id = await this.insert(tx, sql, question);
@@ -94,7 +98,10 @@ export class QuestionsService {
     return this.writes.run(actor, async (tx) => {
       const required = wanted.IsRequired === 1;
       const added = await tx.maybe<{ id: string; group: string }>(ADD_TO_GROUP, [group, bank, category, type, required]);
-      if (added === null) throw messages.refusal('no_such_question');
+      if (added === null) {
+        const isInGroup = (await tx.maybe(IS_IN_GROUP, [group, bank])) !== null;
+        throw messages.refusal(isInGroup ? 'question_in_group_already' : 'no_such_question');
+      }
       this.note(tx, added.id, 'question', fillIn(texts.auditQuestion, { name: added.group }));
       return answered({ message: texts.questionAdded, data: { id: added.id, QuestionId: added.id } });
     });

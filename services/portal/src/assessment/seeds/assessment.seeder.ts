@@ -129,7 +129,8 @@ async function seedQuestions(tx: Tx): Promise<void> {
     await tx.execute('INSERT INTO question_bank (question) VALUES ($1) ON CONFLICT DO NOTHING', [text]);
     await tx.execute(
       `INSERT INTO group_questions (group_id, bank_id, category_id, type_id, required)
-       SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c WHERE g.name = $1 AND b.question = $2 AND c.name = $3`,
+       SELECT g.id, b.id, c.id, $4, $5 FROM question_groups g, question_bank b, question_categories c WHERE g.name = $1 AND b.question = $2 AND c.name = $3
+       ON CONFLICT DO NOTHING`,
       [group, text, category, type, required],
     );
   }

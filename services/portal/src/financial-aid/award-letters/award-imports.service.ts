@@ -10,7 +10,6 @@ import {
 import type { BadAward, GoodAward, KnownAward, NamedStudent, WrittenAward } from '@campus/domain/financial-aid/rules';
 import {
   AWARD_COLUMNS,
-  awardColumns,
   awardKey,
   awardPeriods,
   checkAwards,
@@ -18,7 +17,6 @@ import {
   periodName,
   showAward,
   untouchedPlaces,
-  writtenAward,
 } from '@campus/domain/financial-aid/rules';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
@@ -27,7 +25,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Queryable } from '../../platform/index.js';
 import { Clock, CONTENT_TYPES, Database, inSlices, tableWriter, Writes } from '../../platform/index.js';
-import { awardRows } from './award-file.js';
+import { writtenAwards } from './award-file.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
@@ -125,13 +123,8 @@ export class AwardImportsService {
     }
     if (file.content === '') throw messages.refusalAt('file', 'award_no_file');
     const rows: WrittenAward[] = [];
-    let at: Parameters<typeof writtenAward>[2] | undefined;
-    for await (const some of awardRows(file)) {
-      for (const { row, cells } of some) {
-        if (cells.every((cell) => cell.trim() === '')) continue;
-        if (at === undefined) at = columnsOf(cells);
-        else rows.push(writtenAward(row, cells, at));
-      }
+    for await (const some of writtenAwards(file)) {
+      rows.push(...some);
       await breathe();
       if (rows.length > MAX_ROWS) throw messages.refusalAt('file', 'award_long_file', { rows: MAX_ROWS.toLocaleString('en-US') });
     }
@@ -160,13 +153,6 @@ export class AwardImportsService {
     }
     return { good, bad, students, templates };
   }
-}
-
-function columnsOf(heads: readonly string[]): Parameters<typeof writtenAward>[2] {
-  const columns = awardColumns(heads);
-  if ('at' in columns) return columns.at;
-  const all = AWARD_COLUMNS.join(', ');
-  throw messages.refusalAt('file', 'award_columns', { columns: columns.missing.join(', '), all });
 }
 
 /** What is asked about: amounts far from the others, and templates that would show what looks like a code. */

@@ -7,7 +7,8 @@ type Read = readonly (readonly [line: number, ...cells: string[]])[];
 
 async function read(text: string): Promise<Read> {
   const found: [number, ...string[]][] = [];
-  for await (const rows of csvRows(text)) for (const { row, cells } of rows) found.push([row, ...cells]);
+  for await (const rows of csvRows(text, (cells) => cells.includes('email')))
+    for (const { row, cells } of rows) found.push([row, ...cells]);
   return found;
 }
 
@@ -40,6 +41,15 @@ describe('the lines of a CSV list', () => {
     expect(await read(text)).toEqual([
       [2, 'name', 'email'],
       [3, 'A,B', 'a@x.example'],
+    ]);
+  });
+
+  it('are parted as the heads are, whatever stands in the titles above them', async () => {
+    expect(await read('Dean, Boyce, and friends\nFall, 2026\n"name";"email"\n"A,B";a@x.example')).toEqual([
+      [1, 'Dean, Boyce, and friends'],
+      [2, 'Fall, 2026'],
+      [3, 'name', 'email'],
+      [4, 'A,B', 'a@x.example'],
     ]);
   });
 

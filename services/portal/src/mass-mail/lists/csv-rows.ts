@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { Readable } from 'node:stream';
 import type { ListRow } from './list-limits.js';
-import { MAX_CELLS } from './list-limits.js';
+import { MAX_CELLS, MAX_TITLES } from './list-limits.js';
 
 const BATCH_SIZE = 2000;
 const SLICE = 64 * 1024;
@@ -48,10 +48,19 @@ function refuseBadByte(bytes: string): void {
   throw messages.refusal('file_byte', { line, byte: `0x${bytes.charCodeAt(first).toString(16).toUpperCase()}` });
 }
 
-/** By the first line that says anything, without its quoted cells. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, LOOKED_AT).replace(/"(?:[^"]|"")*"/g, '');
-  const line = head.split('\n').find((one) => one.trim() !== '') ?? '';
+/** Whether the cells of a line are the heads of a list: who reads a file knows its columns. */
+export type IsHead = (cells: readonly string[]) => boolean;
+
+/** By the heads, which may stand below some titles; where none are known by the first line with any, without its quoted cells. */
+function delimiterOf(text: string, isHead: IsHead): string {
+  const start = text.slice(0, LOOKED_AT);
+  const lines = start.split('\n').filter((line) => line.trim() !== '');
+  for (const line of lines.slice(0, MAX_TITLES + 1)) {
+    const found = DELIMITERS.find((one) => isHead(line.split(one).map((cell) => cell.replaceAll('"', '').trim())));
+    if (found !== undefined) return found;
+  }
+  const head = start.replace(/"(?:[^"]|"")*"/g, '');
+  const line = head.split('\n').find((one) => DELIMITERS.some((delimiter) => one.trim().includes(delimiter))) ?? '';
   const counts = DELIMITERS.map((one) => line.split(one).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
@@ -147,11 +156,11 @@ function* plainRows(text: string, delimiter: string, before: number): Generator<
 }
 
 /** The rows of a CSV file, some thousands at a time, each with the number of the line on which it begins. */
-export async function* csvRows(written: string): AsyncGenerator<ListRow[]> {
+export async function* csvRows(written: string, isHead: IsHead): AsyncGenerator<ListRow[]> {
   const text = written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const separator = SEPARATOR_LINE.exec(text);
   const body = separator === null ? text : text.slice(separator[0].length);
-  const [delimiter, before] = [separator?.[1] ?? delimiterOf(body), separator === null ? 0 : 1];
+  const [delimiter, before] = [separator?.[1] ?? delimiterOf(body, isHead), separator === null ? 0 : 1];
   const all = body.includes('"') ? new CsvReader(body, delimiter, before).rows() : plainRows(body, delimiter, before);
   let rows: ListRow[] = [];
   for await (const row of all) {

@@ -1,9 +1,10 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { massMailMessages as messages, rowReasons } from '@campus/domain/mass-mail';
 import type { HiddenRows, ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
 import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
 import { normalAddress } from '@campus/domain/mail/rules';
 import type { ListRow } from './list-limits.js';
-import { MAX_ROWS } from './list-limits.js';
+import { MAX_ROWS, MAX_TITLES } from './list-limits.js';
 
 /** A recipient of a list: the address and what its row says in the other columns. */
 export interface GoodRow {
@@ -62,7 +63,7 @@ class ListCheck {
     const problem = addressProblem(text);
     if (problem !== null) return problem;
     if (cells.some((cell) => breaksHeader(cell))) return 'line_break';
-    if (cells.some((cell) => cell.trim().length > MAX_CELL_LENGTH)) return 'long_cell';
+    if (cells.some((cell) => charactersIn(cell.trim()) > MAX_CELL_LENGTH)) return 'long_cell';
     return this.seen.has(normalAddress(text)) ? 'duplicate' : null;
   }
 
@@ -72,7 +73,6 @@ class ListCheck {
 }
 
 /** Titles may stand above the heads; further down a row that looks like heads is none. */
-const MAX_TITLES = 10;
 const isBlank = ({ cells }: ListRow): boolean => cells.every((cell) => cell.trim() === '');
 
 /** Checks the rows as they come: titles, then the row that names the columns, then the rows of the list. */

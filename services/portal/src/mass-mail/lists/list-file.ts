@@ -1,6 +1,8 @@
 import { Refusal } from '@campus/contract-kit';
 import { massMailMessages as messages } from '@campus/domain/mass-mail';
 import type { HiddenRows } from '@campus/domain/mass-mail/rules';
+import { columnsOf } from '@campus/domain/mass-mail/rules';
+import type { IsHead } from './csv-rows.js';
 import { csvRows, csvText } from './csv-rows.js';
 import type { ListRow } from './list-limits.js';
 import { MAX_BYTES } from './list-limits.js';
@@ -34,8 +36,10 @@ async function* readable(rows: AsyncGenerator<ListRow[]>): AsyncGenerator<ListRo
   }
 }
 
+const isAddressHead: IsHead = (cells) => columnsOf(cells)?.hasHeads === true;
+
 /** The rows of an uploaded list. Its name and its first bytes must both say Excel or CSV; a text by another name is refused. [PAYADM-008] */
-export function listRows(given: GivenList): AsyncGenerator<ListRow[]> {
+export function listRows(given: GivenList, isHead: IsHead = isAddressHead): AsyncGenerator<ListRow[]> {
   const content = Buffer.from(given.content.replace(/^data:[^,]*,/, ''), 'base64');
   if (content.length > MAX_BYTES) throw messages.refusal('file_size');
   if (content.length === 0) throw messages.refusal('file_empty');
@@ -49,5 +53,5 @@ export function listRows(given: GivenList): AsyncGenerator<ListRow[]> {
   if (isPacked) return readable(xlsxRows(content));
   const text = csvText(content);
   if (text === null) throw messages.refusal('file_type');
-  return csvRows(text);
+  return csvRows(text, isHead);
 }

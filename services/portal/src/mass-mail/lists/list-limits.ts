@@ -4,6 +4,8 @@ import { massMailMessages as messages } from '@campus/domain/mass-mail';
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_UNPACKED = 120 * 1024 * 1024;
 export const MAX_ROWS = 100_000;
+/** So many lines may stand above the heads of a list: titles, dates, who made it. */
+export const MAX_TITLES = 10;
 /** No list of addresses is wider. */
 export const MAX_CELLS = 1000;
 /** No list of addresses packs better than this; looked at once so much is unpacked. */

@@ -1,4 +1,4 @@
-import { OpsIncident, ProcessSnapshotRow, QueueHourRow, QueueSnapshotRow } from './snapshots.entity.js';
+import { OpsIncident, ProcessSnapshotRow, QueueHourRow, QueueSnapshotRow, ScheduleSnapshotRow } from './snapshots.entity.js';
 import { WorkFailureRow, WorkGroupRow, WorkRunResultRow, WorkRunRow, WorkViewRow } from './work.entity.js';
 
 export const opsEntities = [
@@ -10,5 +10,6 @@ export const opsEntities = [
   QueueSnapshotRow,
   QueueHourRow,
   ProcessSnapshotRow,
+  ScheduleSnapshotRow,
   OpsIncident,
 ];

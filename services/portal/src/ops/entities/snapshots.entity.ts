@@ -15,6 +15,14 @@ export class QueueSnapshotRow {
   @Column('timestamptz', { default: () => 'now()' }) seen_at!: Date;
 }
 
+/** For when the run of a schedule is due that is waited for next; one that did not begin stays due. */
+@Entity('schedule_snapshots')
+export class ScheduleSnapshotRow {
+  @PrimaryColumn('text') id!: string;
+  @Column('timestamptz', { nullable: true }) due_at!: Date | null;
+  @Column('timestamptz', { default: () => 'now()' }) seen_at!: Date;
+}
+
 /** How much work of a queue went well and how much failed in an hour, tries counted. */
 @Entity('queue_hours')
 export class QueueHourRow {

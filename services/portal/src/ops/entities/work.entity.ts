@@ -40,6 +40,10 @@ export class WorkFailureRow {
   @Column('text', { nullable: true }) run_id!: string | null;
   @Column('text', { nullable: true }) activity_id!: string | null;
   @Column('text', { nullable: true }) job_id!: string | null;
+
+  /** The process that tried it last, as the engine and the heartbeats name it. */
+  @Column('text', { nullable: true }) worker!: string | null;
+
   @Column('text', { nullable: true }) record_kind!: string | null;
   @Column('text', { nullable: true }) record_id!: string | null;
   @Column('integer', { default: 1 }) attempts!: number;

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { readDate, Refusal } from '@campus/contract-kit';
 import type { InputOf, OutputOf } from '@campus/contract-kit';
 import type {
@@ -140,6 +141,6 @@ export class FormLookupsService {
   }
 
   private refuseShort(q: string): void {
-    if (q.trim().length < MIN_SEARCH) throw personnelActionMessages.refusal('search_short');
+    if (charactersIn(q.trim()) < MIN_SEARCH) throw personnelActionMessages.refusal('search_short');
   }
 }

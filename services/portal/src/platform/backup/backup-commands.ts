@@ -29,13 +29,14 @@ const restore: OperatorCommand = {
   name: 'restore',
   description: 'bring the databases back to the instant of a copy, while the portal and Temporal stand still',
   options: [['--from <folder>', 'the folder of the copy']],
-  async run({ config, log }, { from }) {
-    const { ledger, rows, takenAt } = await restoreBackup(config, folderOf(from, '--from'));
+  async run({ config, migrations, log }, { from }) {
+    const { ledger, rows, takenAt, migrated } = await restoreBackup(config, migrations, folderOf(from, '--from'));
     log(`${rows} rows are back as of ${takenAt}. All sessions are ended.`);
     if (ledger.known) log(`${ledger.remembered} mails were sent since; they are remembered and not sent again.`);
     else log('The replaced ledger was empty: which mails were sent since the copy, if any, is not known.');
     if (ledger.unknown > 0)
       log(`${ledger.unknown} mails that waited in the copy are unknown now: ask the mail server, they are not sent again.`);
+    if (migrated.length > 0) log(`The copy was of an earlier release; migrated: ${migrated.join(', ')}`);
     log('Start Temporal and the portal, then run verify.');
   },
 };

@@ -8,12 +8,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { PortalConfig } from '../config/config.js';
 import { DataCipher } from '../crypto/data-cipher.js';
 import { ranMigrations } from '../database/known-migrations.js';
+import type { MigrationClass } from '../database/migrate.js';
+import { migrate } from '../database/migrate.js';
 import { KEY_CHECK_VALUE } from './key-check-value.js';
 import type { CopiedDatabase, CopiedTable, Manifest } from './manifest.js';
 import { readManifest } from './manifest.js';
 import type { LedgerAtRestore } from './restored-ledger.js';
 import { beginEpoch, keepSentMails } from './restored-ledger.js';
 import { connectTo, coveredDatabases, emptiedTables, listOf, schemaOf } from './stores.js';
+import { TablesAside } from './tables-aside.js';
 import { OperatorError } from '../config/operator-error.js';
 
 const FORBIDDEN = '42501';
@@ -27,14 +30,16 @@ export interface Restored {
   readonly takenAt: string;
   readonly rows: number;
   readonly ledger: LedgerAtRestore;
+  /** The migrations that brought the copy from its release to this one. */
+  readonly migrated: readonly string[];
 }
 
 /**
- * Brings the databases back to the instant of a copy. Everything is checked before anything is changed; all databases are loaded before the
- * first one is committed. Refuses with a sentence while the portal or Temporal uses them, where the copy is damaged, of another release, or
- * under a key that the configuration does not have.
+ * Brings the databases back to the instant of a copy, and the copy forward to this release. Everything is checked before anything is changed; all databases are
+ * loaded before the first one is committed. Where the portal's database has had other migrations than the copy, it is emptied and gets the tables of the copy.
+ * Refuses with a sentence while the portal or Temporal uses them, where the copy is damaged, of a newer release, or under a key that the configuration does not have.
  */
-export async function restoreBackup(config: PortalConfig, folder: string): Promise<Restored> {
+export async function restoreBackup(config: PortalConfig, known: readonly MigrationClass[], folder: string): Promise<Restored> {
   const manifest = await readManifest(folder);
   checkKeys(config, manifest);
   for (const table of manifest.databases.flatMap((database) => database.tables)) await checkFile(folder, table);
@@ -46,13 +51,36 @@ export async function restoreBackup(config: PortalConfig, folder: string): Promi
     for (const name of names) clients.push(await connectTo(config, name));
     const pairs = manifest.databases.map((copied, index) => ({ copied, client: clients[index] as pg.Client }));
     await refuseWhileUsed(clients[0] as pg.Client, names);
-    for (const pair of pairs) await checkSchema(pair, manifest.migrations?.at(-1));
-    await checkMigrations(clients[0] as pg.Client, manifest.migrations);
-    const ledger = await loadAll(pairs, folder, manifest.takenAt);
-    const rows = manifest.databases.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
-    return { takenAt: manifest.takenAt, rows, ledger };
+    const portal = clients[0] as pg.Client;
+    const tables = new TablesAside(portal);
+    await tables.bringBack();
+    await keepSentMails(portal);
+    const isOther = await hasOtherMigrations(portal, manifest.migrations, known);
+    if (isOther) await tables.set();
+    const ledger = await loaded(pairs, { config, folder, manifest, known, isOther }).catch(async (error: unknown) => {
+      await portal.query('ROLLBACK');
+      if (isOther) await tables.bringBack();
+      throw error;
+    });
+    await tables.forget();
+    const migrated = await broughtForward(config, known);
+    const rows = manifest.databases.flatMap((database) => database.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { takenAt: manifest.takenAt, rows, ledger, migrated };
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+/** The copy is loaded when this begins: where it fails the restore is done, and its migrations are not. */
+async function broughtForward(config: PortalConfig, known: readonly MigrationClass[]): Promise<string[]> {
+  try {
+    return await migrate(config.databaseOwnerUrl, known);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `The copy is restored, but not all migrations after it ran (${why}). Run migrate again, or restore with the release that made the copy.`,
+      { cause: error },
+    );
   }
 }
 
@@ -89,36 +117,56 @@ async function refuseWhileUsed(client: pg.Client, names: readonly string[]): Pro
   );
 }
 
-async function checkSchema({ client, copied }: Pair, newest: string | undefined): Promise<void> {
+async function checkSchema({ client, copied }: Pair): Promise<void> {
   const here = new Set(await schemaOf(client));
   const there = new Set(copied.schema);
   const different = [...copied.schema.filter((line) => !here.has(line)), ...[...here].filter((line) => !there.has(line))];
   if (different.length === 0) return;
   throw new OperatorError(
-    `The tables of ${copied.name} are not those of the copy (${different.slice(0, 3).join('; ')}). ${howToRestore(newest)}`,
+    `The tables of ${copied.name} are not those of the copy (${different.slice(0, 3).join('; ')}). Restore with the release that made the copy, then migrate. Nothing was changed.`,
   );
 }
 
-const howToRestore = (newest: string | undefined): string =>
-  newest === undefined
-    ? 'Restore with the release that made the copy, then migrate. Nothing was changed.'
-    : `Restore with the release that made the copy, or into an empty database after migrate --up-to ${newest}; then migrate. Nothing was changed.`;
-
-/** Tables can look alike before and after a migration that changes rows alone: such rows would never be changed. */
-async function checkMigrations(portal: pg.Client, copied: readonly string[] | undefined): Promise<void> {
-  if (copied === undefined) return;
-  const here = await ranMigrations(async (sql) => (await portal.query<{ name: string }>(sql)).rows);
-  const different = [...here.filter((name) => !copied.includes(name)), ...copied.filter((name) => !here.includes(name))];
-  if (different.length > 0)
+/**
+ * Whether the portal's database has had other migrations than the copy. Tables can look alike before and after a migration that changes rows alone: such rows
+ * would never be changed. Copies of early releases do not say it; their tables are compared.
+ */
+async function hasOtherMigrations(
+  portal: pg.Client,
+  copied: readonly string[] | undefined,
+  known: readonly MigrationClass[],
+): Promise<boolean> {
+  if (copied === undefined) return false;
+  const unknown = copied.filter((name) => !known.some((one) => one.name === name));
+  if (unknown.length > 0)
     throw new OperatorError(
-      `The database has not had the same migrations as the copy (${different.slice(0, 3).join('; ')}). ${howToRestore(copied.at(-1))}`,
+      `The copy is of a newer release: it has had ${unknown.slice(0, 3).join(', ')}. Restore it with that release. Nothing was changed.`,
     );
+  const here = await ranMigrations(async (sql) => (await portal.query<{ name: string }>(sql)).rows);
+  return here.length !== copied.length || here.some((name) => !copied.includes(name));
+}
+
+interface Loading {
+  readonly config: PortalConfig;
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly known: readonly MigrationClass[];
+  /** Whether the portal's database was emptied for the copy. */
+  readonly isOther: boolean;
+}
+
+/** Loads the copy into tables that are its own. */
+async function loaded(pairs: readonly Pair[], { config, folder, manifest, known, isOther }: Loading): Promise<LedgerAtRestore> {
+  const copied = manifest.migrations ?? [];
+  const ofCopy = known.filter(({ name }) => copied.includes(name));
+  if (isOther) await migrate(config.databaseOwnerUrl, ofCopy, ofCopy.at(-1)?.name);
+  for (const pair of pairs) await checkSchema(pair);
+  return loadAll(pairs, folder, manifest.takenAt);
 }
 
 async function loadAll(pairs: readonly Pair[], folder: string, takenAt: string): Promise<LedgerAtRestore> {
   const portal = pairs[0]?.client as pg.Client;
   for (const { client } of pairs) await beginLoading(client);
-  await keepSentMails(portal);
   for (const pair of pairs) await load(pair, folder);
   await portal.query('SET LOCAL session_replication_role = origin');
   const ledger = await beginEpoch(portal, takenAt);

@@ -14,10 +14,11 @@ export interface LedgerAtRestore {
 const SURELY_NOT_SENT = `('queued', 'claimed')`;
 const MOVING = `('queued', 'claimed', 'sending')`;
 
-const KEEP = `CREATE TEMP TABLE mails_before ON COMMIT DROP AS
+const KEEP = `CREATE TEMP TABLE mails_before AS
   SELECT key, recipient, subject, CASE state WHEN 'sending' THEN 'unknown' ELSE state END AS state, settled_at FROM mail_messages`;
 
-const KEEP_OLDER = 'CREATE TEMP TABLE told_before ON COMMIT DROP AS SELECT * FROM mail_before_restore';
+const KEEP_OLDER = 'CREATE TEMP TABLE told_before AS SELECT * FROM mail_before_restore';
+const COLUMNS = '(key text, recipient text, subject text, state text, settled_at timestamptz)';
 
 /** A mail that waited in the copy has the fate that the replaced ledger tells; without one nobody knows it. */
 const SETTLE = `UPDATE mail_messages m SET state = b.state, settled_at = b.settled_at FROM mails_before b
@@ -40,10 +41,12 @@ const EPOCH = 'INSERT INTO restores (taken_at, ledger_known) VALUES ($1, $2) RET
 const AUDIT_ROWS = `SELECT append_audit('restore', $1, 'restored', 'The database was restored to an earlier moment', 'operator', 'Operator', NULL,
   jsonb_build_object('takenAt', $2::text))`;
 
-/** Sets aside what the ledger knows before it is replaced: mails are the one thing that no restore takes back. */
+/** Sets aside what the ledger knows before it is replaced, for this connection; an empty database knows nothing. Mails are the one thing that no restore takes back. */
 export async function keepSentMails(portal: pg.Client): Promise<void> {
-  await portal.query(KEEP);
-  await portal.query(KEEP_OLDER);
+  const { rows } = await portal.query<{ there: boolean }>(`SELECT to_regclass('public.mail_messages') IS NOT NULL AS there`);
+  const isThere = rows[0]?.there === true;
+  await portal.query(isThere ? KEEP : `CREATE TEMP TABLE mails_before ${COLUMNS}`);
+  await portal.query(isThere ? KEEP_OLDER : `CREATE TEMP TABLE told_before ${COLUMNS}`);
 }
 
 /** Brings the restored ledger together with what was set aside, ends all sessions and writes down that there was a restore. */

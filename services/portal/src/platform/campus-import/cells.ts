@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import { createHash } from 'node:crypto';
 import { readDate } from '@campus/contract-kit';
 
@@ -10,7 +11,7 @@ export type ReadCell = (text: string) => string | number | boolean;
 const MAX_TEXT = 200;
 
 const text: ReadCell = (given) => {
-  if (given.length > MAX_TEXT) throw new WrongCell(`has more than ${MAX_TEXT} characters`);
+  if (charactersIn(given) > MAX_TEXT) throw new WrongCell(`has more than ${MAX_TEXT} characters`);
   return given.normalize('NFC');
 };
 

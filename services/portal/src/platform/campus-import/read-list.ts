@@ -35,11 +35,17 @@ async function textOf(folder: string, list: CampusList): Promise<string | null> 
   }
 }
 
-function parsed(list: CampusList, text: string): ParsedRow[] {
+/** The line with which Excel is told the delimiter; it counts as a line of the file all the same. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?(?=\r|\n|$)/i;
+
+function parsed(list: CampusList, written: string): ParsedRow[] {
+  const delimiter = SEPARATOR_LINE.exec(written)?.[1] ?? ',';
+  const text = written.replace(SEPARATOR_LINE, '');
   let heads: readonly string[] = [];
   try {
     const rows = parse(text, {
       bom: true,
+      delimiter,
       trim: true,
       skip_empty_lines: true,
       info: true,

@@ -181,13 +181,13 @@ async function runVerify(parts: CliParts): Promise<void> {
 }
 
 async function runOperatorCommand(
-  { config }: CliParts,
+  { config, migrations }: CliParts,
   command: OperatorCommand,
   options: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const temporal = new TemporalService(config);
   try {
-    await command.run({ config, temporal, log: print }, options);
+    await command.run({ config, temporal, migrations, log: print }, options);
   } finally {
     await temporal.onModuleDestroy();
   }
@@ -210,7 +210,7 @@ function instantMs(text: string): number {
 }
 
 /** These look at the database's migrations themselves, or replace all of it. */
-const LOOK_THEMSELVES = ['migrate', 'wait-for-migration', 'reset'];
+const LOOK_THEMSELVES = ['migrate', 'wait-for-migration', 'reset', 'restore'];
 
 /** The portal's command line. Nothing is done on a database of a newer release. */
 export function commandLine(parts: CliParts): Command {

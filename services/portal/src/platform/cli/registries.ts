@@ -1,6 +1,7 @@
 import type { PortalConfig } from '../config/config.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Database, Queryable } from '../database/database.js';
+import type { MigrationClass } from '../database/migrate.js';
 import type { TemporalService } from '../temporal/temporal.service.js';
 
 export interface SeedContext {
@@ -35,6 +36,8 @@ export interface Invariant {
 export interface OperatorContext {
   readonly config: PortalConfig;
   readonly temporal: TemporalService;
+  /** The migrations that this release knows, oldest first. */
+  readonly migrations: readonly MigrationClass[];
   log(line: string): void;
 }
 

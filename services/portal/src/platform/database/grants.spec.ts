@@ -23,6 +23,7 @@ const OWNERS_OWN = new Set([
   'clock_offset w',
   'data_keys d',
   'question_categories a',
+  'group_questions d',
   'hold_kinds a',
   'phonathon_settings a',
   'student_account_kinds a',

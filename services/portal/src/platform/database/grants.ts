@@ -191,6 +191,7 @@ export const GRANTS: Readonly<Record<string, '' | 'r' | 'ra' | 'rw' | 'rd' | 'ra
   question_groups: 'ra',
   queue_hours: 'rawd',
   queue_stands: 'raw',
+  schedule_snapshots: 'rawd',
   received_texts: 'ra',
   record_commands: 'raw',
   refund_requests: 'raw',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { WorkKind, WorkRecord, WorkState } from '@campus/domain/ops/rules';
 import { diagnosisOf, normalisedError, redacted, shownError } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -23,6 +24,8 @@ export interface FailedWork {
   readonly runId?: string | undefined;
   readonly activityId?: string | undefined;
   readonly jobId?: string | undefined;
+  /** The process that tried it last, where somebody else writes it down. */
+  readonly worker?: string | undefined;
   readonly record: WorkRecord | null;
   readonly payload?: unknown;
 }
@@ -31,11 +34,12 @@ const GROUP = `INSERT INTO work_groups (id, kind, name, queue, diagnosis, error)
 
 /** What is seen again without having failed again (`$18` says so) keeps its times; what an operator resolved stays so until it fails again. */
 const KEEP = `INSERT INTO work_failures AS f (key, group_id, kind, state, name, queue, error, workflow_id, run_id, activity_id, job_id, record_kind,
-    record_id, attempts, next_at, payload_shown, payload_sealed)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    record_id, attempts, next_at, payload_shown, payload_sealed, worker)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19)
   ON CONFLICT ON CONSTRAINT "UQ_work_failures_key" DO UPDATE SET group_id = excluded.group_id, state = excluded.state, error = excluded.error,
     attempts = excluded.attempts, next_at = excluded.next_at, last_at = now(), looked_at = now(), asked_at = NULL, resolved_at = NULL,
     job_id = coalesce(excluded.job_id, f.job_id), workflow_id = coalesce(excluded.workflow_id, f.workflow_id), run_id = coalesce(excluded.run_id, f.run_id),
+    worker = coalesce(excluded.worker, f.worker),
     payload_shown = coalesce(excluded.payload_shown, f.payload_shown),
     payload_sealed = coalesce(excluded.payload_sealed, f.payload_sealed)
   WHERE NOT $18 OR (f.state <> 'resolved' AND (f.attempts <> excluded.attempts OR f.group_id <> excluded.group_id))
@@ -61,9 +65,9 @@ export class WorkFailures {
     @Inject(LiveRelay) private readonly relay: LiveRelay,
   ) {}
 
-  /** Writes down a try that failed. */
+  /** Writes down a try that failed in this process. */
   async failed(work: FailedWork): Promise<void> {
-    await this.write(work, false);
+    await this.write({ ...work, worker: `${process.pid}@${hostname()}` }, false);
   }
 
   /** Writes down what an engine says of it; seen twice it is the same try. */
@@ -115,6 +119,7 @@ export class WorkFailures {
       payload === undefined ? null : JSON.stringify(redacted(payload)),
       payload === undefined ? null : this.cipher.encrypt(JSON.stringify(payload), `work/${key}`),
       again,
+      work.worker ?? null,
     ]);
   }
 }

@@ -3,13 +3,14 @@ import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Worker } from '@temporalio/worker';
-import { bundleWorkflowCode, DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger, NativeConnection } from '@temporalio/worker';
 import { methodsOf } from '@campus/server-kit';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { WorkCounts } from '../failures/work-counts.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { activityFailures } from './activity-failures.js';
+import { SdkFigures } from './sdk-figures.js';
 import { workersOnSharedThreads } from './shared-threads.js';
 
 type Activity = (...args: never[]) => Promise<unknown>;
@@ -68,6 +69,7 @@ export class TemporalWorkers {
   private workers: Worker[] = [];
   private connection: NativeConnection | undefined;
   private done: Promise<unknown> = Promise.resolve();
+  private readonly sdk = new SdkFigures();
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -84,8 +86,7 @@ export class TemporalWorkers {
   /** Starts every registered worker. `failed` is told when one of them ends by itself. */
   async start(workflows: string, failed: (error: unknown) => void): Promise<void> {
     if (this.requests.length === 0) return;
-    // The process ends its workers itself, in order, with everything else.
-    Runtime.install({ shutdownSignals: [] });
+    await this.sdk.install();
     const connection = await NativeConnection.connect({ address: this.config.temporalAddress });
     this.connection = connection;
     const { workflowBundle } = this.config;
@@ -112,6 +113,11 @@ export class TemporalWorkers {
   /** The task queues that are worked off here. */
   get taskQueues(): readonly string[] {
     return this.requests.map(({ taskQueue }) => taskQueue);
+  }
+
+  /** The figures of the workers' library, in the words of Prometheus. */
+  figures(): Promise<string> {
+    return this.sdk.text();
   }
 
   /** Whether every worker polls. */

@@ -1,3 +1,4 @@
+import { charactersIn } from '@campus/contract-kit/characters';
 import type { InHand } from '@campus/domain/advancement';
 import { advancementMessages as messages, phonathonScreenTexts as texts } from '@campus/domain/advancement';
 import type { GiftType, Outcome } from '@campus/domain/advancement/rules';
@@ -31,7 +32,7 @@ export function problemsOf(draft: CallDraft): Readonly<Record<string, string>> {
   const refused = refusalOfCall(formOf('', draft));
   return {
     ...(refused === null ? {} : { [refused.field]: messages.text(refused.code) }),
-    ...([...draft.notes].length > MAX_CALL_NOTES ? { notes: `Enter at most ${MAX_CALL_NOTES} characters.` } : {}),
+    ...(charactersIn(draft.notes) > MAX_CALL_NOTES ? { notes: `Enter at most ${MAX_CALL_NOTES} characters.` } : {}),
   };
 }
 

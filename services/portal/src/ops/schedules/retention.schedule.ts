@@ -1,7 +1,7 @@
 import { KEEP_RETENTION, OPS_QUEUE, RETENTION_SCHEDULE } from '@campus/workflow-ops';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { TemporalService } from '../platform/index.js';
+import { TemporalService } from '../../platform/index.js';
 
 /** Keeps the schedule of the retention as this version of the portal wants it: at 0:50, an hour that is there once in every night. [OPS-016] */
 @Injectable()

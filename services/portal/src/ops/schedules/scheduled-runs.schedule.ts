@@ -1,7 +1,7 @@
 import { OPS_QUEUE, RUN_ON_SCHEDULE } from '@campus/workflow-ops';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { ScheduledRuns, TemporalService } from '../platform/index.js';
+import { ScheduledRuns, TemporalService } from '../../platform/index.js';
 
 /** Keeps the schedules of the domains' runs as this version of the portal wants them. */
 @Injectable()
