@@ -15,15 +15,10 @@ import { MassMailWorkflowClient } from './sending/mass-mail-workflow-client.js';
 /** A chunk that takes longer, because of a limit or a slow server, gives the rest back: a process that is asked to end soon can. */
 const MAX_MS = 15_000;
 
-/** Chunks that a process sends at once, over all its connections: while one is settled another one goes out. */
-const PARALLEL_CHUNKS = 2;
-
-/** The queued work of mass mail; several processes share a list by its chunks. */
+/** The queued work of mass mail: one chunk at a time in a process, over all its connections; several processes share a list by its chunks. */
 @Injectable()
 export class MassMailJobs {
-  private readonly limit = pLimit(PARALLEL_CHUNKS);
-  /** The slots of a limit serve one chunk after the other: two that share them would both run out of their time. */
-  private readonly underLimit = pLimit(1);
+  private readonly oneByOne = pLimit(1);
 
   constructor(
     @Inject(CONFIG) private readonly config: PortalConfig,
@@ -35,7 +30,7 @@ export class MassMailJobs {
 
   @Handles(sendChunk)
   async send({ massMailId, chunk }: PayloadOf<typeof sendChunk>): Promise<void> {
-    await this.limit(() => this.sendNow(massMailId, chunk));
+    await this.oneByOne(() => this.sendNow(massMailId, chunk));
     // The workflow waits for the last one; the others it finds when it looks.
     if (await this.ledger.isThrough(massMailId)) await this.workflowClient.events(massMailId);
   }
@@ -43,11 +38,6 @@ export class MassMailJobs {
   private async sendNow(massMailId: string, chunk: number): Promise<void> {
     const mail = await this.ledger.mailOf(massMailId);
     if (mail === null) return;
-    if (mail.perMinute === 0) await this.sendChunk(mail, chunk);
-    else await this.underLimit(() => this.sendChunk(mail, chunk));
-  }
-
-  private async sendChunk(mail: ChunkMail, chunk: number): Promise<void> {
     const due = await this.ledger.due(mail, chunk);
     if (due.length === 0) return;
     const post = { tryForS: this.config.mailTryForS, send: this.senderOf(mail) };

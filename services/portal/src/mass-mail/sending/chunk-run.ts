@@ -7,9 +7,9 @@ import type { ChunkLedgerService, ChunkMail, Settlement } from './chunk-ledger.s
 import type { DueMail } from './mass-mail-records.js';
 
 /** So many messages are marked as being sent in one statement, without a limit and under one: these few and the next ones are unknown after a crash. */
-const [MARKED_BATCH_SIZE, MARKED_UNDER_LIMIT] = [25, 10];
+const [MARKED_BATCH_SIZE, MARKED_UNDER_LIMIT] = [8, 10];
 /** The next ones are marked when so few are left, so that no connection waits for the ledger. */
-const MARK_AGAIN_AT = 10;
+const MARK_AGAIN_AT = 4;
 /**
  * A mark so old is given back instead of being sent: long before it counts as left by a process that died, whose messages a person can have sent
  * again. The clock goes on while a process stands still.
