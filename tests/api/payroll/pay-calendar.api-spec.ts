@@ -115,6 +115,6 @@ describe('a year of 27 pay days', () => {
     expect(chosen).toMatchObject({ year, share: '27', version: 1, begun: 0 });
     const stale = await delegate.call(choosePayShare, { year, share: 'days', version: 0 });
     expect([stale.status, stale.body.code]).toEqual([409, 'payroll.pay_year_changed']);
-    expect((await books.readiness(start)).notes.map(({ text }) => text).join()).toContain('A 27th');
+    expect((await books.readiness(start)).notes.map(({ text }) => text).join()).toContain('Each pays a 27th');
   });
 });

@@ -37,7 +37,7 @@ export const holidayTexts = {
   missing: '{year} has no holiday calendar yet: the payroll of {period} pays no holiday of that year. Fill the calendar first.',
   empty: 'There are no holidays yet.',
   fixed: 'Paid',
-  open: 'Can be changed',
+  open: 'Not yet paid',
   payroll: 'Payroll',
   entered: 'On timesheets of',
   added: '{name} on {date} is a paid holiday now.',

@@ -20,12 +20,12 @@ export const payYearTexts = {
   share: 'Each pays',
   choose: 'What each pay day of {year} pays',
   shares: {
-    26: 'A 26th: 27 of them pay more than a yearly salary',
-    27: 'A 27th: they pay a yearly salary',
-    days: 'By days: its workdays of all workdays of the calendar year',
+    26: 'Each pays a 26th, so the 27 pay more than a yearly salary',
+    27: 'Each pays a 27th, so the 27 pay a yearly salary',
+    days: 'Each pays its workdays of all workdays of the calendar year',
   },
-  saved: 'Each pay day of {year} pays now: {share}.',
-  audit: 'Each pay day of {year} pays: {share}',
-  said: '{year} has 27 pay days, the last one on {day}. Each pays: {share}.',
+  saved: 'Saved for {year}. {share}.',
+  audit: 'Pay days of {year}: {share}',
+  said: '{year} has 27 pay days, the last one on {day}. {share}.',
   generated: ' {year} has 27 pay days: choose below what each of them pays of a yearly salary.',
 } as const;

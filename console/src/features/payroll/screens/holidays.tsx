@@ -39,9 +39,7 @@ const columns: readonly DataColumn<WirePaidHoliday>[] = [
   column.of('entered', texts.entered, ({ entered }) => (entered === 0 ? '–' : entered.toLocaleString('en-US')), {
     align: 'right',
   }),
-  column.of('fixed', texts.payroll, ({ fixed }) =>
-    fixed === 1 ? <StatusChip tone="done" label={texts.fixed} /> : <StatusChip tone="waiting" label={texts.open} />,
-  ),
+  column.of('fixed', texts.payroll, ({ fixed }) => (fixed === 1 ? <StatusChip tone="done" label={texts.fixed} /> : texts.open)),
 ];
 
 function Edit({ holiday, onClose }: { readonly holiday: WirePaidHoliday; readonly onClose: () => void }) {
