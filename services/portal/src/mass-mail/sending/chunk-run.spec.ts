@@ -75,7 +75,8 @@ describe('the sending of a chunk', () => {
   it('hands over nothing on a mark that may count as left behind by now, as after the process stood still', async () => {
     const ledger = new ToldLedger();
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-    const steps = await sent(ledger, 20, () => {
+    // So few are marked in one statement, before the first of them is handed over.
+    const steps = await sent(ledger, 8, () => {
       now.mockReturnValue(61_000);
       return accepted();
     });
