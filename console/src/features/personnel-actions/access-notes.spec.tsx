@@ -89,11 +89,11 @@ describe('the access requests that wait', () => {
       requestOf({ id: 'r2', employee_name: 'Silas Hart', access_name: 'Shared drive', requester_note: null }),
     ]);
 
-  it('stand with date, employee, access, type and note, each with its actions; the mark tells for the usual time [PAFACC-002] [PAFACC-006] [SHELL-035]', async () => {
+  it('stand with date, employee, access, type, how long they wait and note, each with its actions; the mark tells for the usual time [PAFACC-002] [PAFACC-006] [SHELL-035]', async () => {
     const portal = waiting().answer(processAccess, { id: 'r1', is_processed: 1 });
     renderScreen('/hr/awaiting_access', portal);
     const table = await screen.findByRole('table', { name: 'Awaiting access' });
-    expect(headsOf(table)).toEqual(['Date', 'Employee', 'Access Name', 'Access Type', "Requester's note"]);
+    expect(headsOf(table)).toEqual(['Date', 'Employee', 'Access Name', 'Access Type', 'For', "Requester's note"]);
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.getAttribute('data-row-id'))).toEqual(['r1', 'r2']);
     for (const text of ['Mar 2', 'Ruth Calloway', 'E-mail account', 'Network', 'Third floor']) {
