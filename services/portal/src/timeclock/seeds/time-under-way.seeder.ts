@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { fillIn, showDate } from '@campus/contract-kit';
 import { supervisorTexts, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { addDays, hoursText, hourType, SICK, VACATION } from '@campus/domain/timeclock/rules';
+import { addDays, campusHolidays, hoursText, hourType, SICK, VACATION } from '@campus/domain/timeclock/rules';
 import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
 import { sql } from '../../platform/index.js';
 import { TIME_OFF_RECORD, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
@@ -35,10 +35,17 @@ const STATES = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } 
 const SAID = { approve: texts.auditApproved, reject: texts.auditRejected, cancel: texts.auditCancelled } as const;
 const NOTE = `SELECT append_audit($1, $2, $3, $4, $5, (SELECT concat_ws(' ', first_name, last_name) FROM people WHERE emp_id = $5), NULL, $6::jsonb, $7)`;
 
-/** The next weekday from a day on. */
-function workday(day: string): string {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+/** New Year's Day may be kept in the year before. */
+const isHoliday = (day: string): boolean => {
+  const year = Number(day.slice(0, 4));
+  return [...campusHolidays(year), ...campusHolidays(year + 1)].some((holiday) => holiday.day === day);
+};
+
+/** The next day from a day on that is worked and not asked for yet. */
+function workday(day: string, taken: ReadonlySet<string>): string {
+  const isFree = !isWeekend(day) && !isHoliday(day) && !taken.has(day);
+  return isFree ? day : workday(addDays(day, 1), taken);
 }
 
 const INSERT_REQUEST = sql`INSERT INTO time_off_requests (emp_id, org_pos, pos_seq, taken_on, hour_type, hundredths, state, version, requested_at, decided_by,
@@ -46,10 +53,9 @@ const INSERT_REQUEST = sql`INSERT INTO time_off_requests (emp_id, org_pos, pos_s
   SELECT emp_id, org_pos, pos_seq, :day::date, :type, :hundredths, :state, :version, :asked, :by, :decided, :processed, :exported, true, :processed::timestamptz
   FROM employments WHERE emp_id = :employee AND ended_on IS NULL ORDER BY org_pos LIMIT 1 RETURNING id`;
 
-async function seedRequest(tx: Tx, { today, now }: SeedContext, one: SeededRequest, number: number): Promise<void> {
+async function seedRequest(tx: Tx, { now }: SeedContext, one: SeededRequest, day: string, number: number): Promise<void> {
   const [employee, supervisor] = [demoPerson('salaried').empId, demoPerson('supervisor').empId];
   const { type, decided, processed = false, exported = false } = one;
-  const day = workday(addDays(today, one.takenIn));
   const at = (days: number) => new Date(now.getTime() + (one.asked + days) * DAY_MS);
   const by = decided === 'cancel' ? employee : supervisor;
   const state = processed ? 'processed' : decided === undefined ? 'requested' : STATES[decided];
@@ -107,7 +113,12 @@ async function seedUnderWay(context: SeedContext): Promise<void> {
     'SELECT starts_on AS start FROM pay_periods WHERE processed_at IS NULL ORDER BY starts_on LIMIT 1',
   );
   await db.transaction(async (tx) => {
-    for (const [index, request] of REQUESTS.entries()) await seedRequest(tx, context, request, index + 1);
+    const taken = new Set<string>();
+    for (const [index, request] of REQUESTS.entries()) {
+      const day = workday(addDays(context.today, request.takenIn), taken);
+      taken.add(day);
+      await seedRequest(tx, context, request, day, index + 1);
+    }
     const approved = fillIn(supervisorTexts.auditApproved, { hours: 'the hours' });
     await tx.query(APPROVED(some(others, 0, 5)), [start, now, approved]);
     await tx.query(APPROVED(some(supervised, 0, 1)), [start, now, approved]);
