@@ -17,7 +17,7 @@ jest.setTimeout(300_000);
 
 const YEAR = '1950-1951';
 const DAY = '1950-12-24';
-const [ANNA, CHURCH, QUIET] = ['940001', '940002', '940003'];
+const [ANNA, CHURCH, QUIET] = ['948001', '948002', '948003'];
 const NAMES = { last_name: 'Countable' };
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation, RawInputOf } from '@campus/contract-kit';
 import { approveForm } from '@campus/domain/personnel-actions';
 import { approveSalaried, createTimeOff, readTimeOff, rejectSalaried } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays, campusHolidays } from '@campus/domain/timeclock/rules';
 import type { LoggedUnit, TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal, StatementLog } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -62,11 +62,15 @@ describe('what a click asks of the database', () => {
   it('is counted for decisions about time off', async () => {
     const [salaried, supervisor] = await Promise.all([portal.client('salaried'), portal.client('supervisor')]);
     const { positions, bounds } = await salaried.mustCall(readTimeOff, {});
-    let days = 40;
+    let date = addDays(bounds.start, 40);
+    const isFree = () => {
+      const year = Number(date.slice(0, 4));
+      const holidays = [year, year + 1].flatMap(campusHolidays).map(({ day }) => day);
+      return ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !holidays.includes(date);
+    };
     const ask = () => {
-      // Workdays from a Monday on.
-      days += new Date(`${addDays(bounds.start, days)}T12:00:00Z`).getUTCDay() === 5 ? 3 : 1;
-      const date = addDays(bounds.start, days);
+      do date = addDays(date, 1);
+      while (!isFree());
       return salaried.mustCall(createTimeOff, { positionId: positions[0]?.id ?? '', date, hours: 8 });
     };
     const approved = await least(async () => {

@@ -103,8 +103,8 @@ describe('the RA form', () => {
   });
 
   it('takes 20000 characters of an answer whole, and no more, no other key [LIFE-012]', async () => {
-    const long = `${'x\n'.repeat(9998)}🙂xx`;
-    expect(long).toHaveLength(20_000);
+    const long = `${'x\n'.repeat(9998)}🙂xxx`;
+    expect([...long]).toHaveLength(20_000);
     for (const answers of [
       { ...RA.answers, 1: `${long}x` },
       { ...RA.answers, 7: 'x' },

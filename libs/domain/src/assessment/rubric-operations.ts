@@ -141,7 +141,7 @@ export const generateRubric = defineOperation({
   ...act,
   path: `${base}/generate`,
   answer: 'file',
-  files: ['pdf'],
+  files: ['xlsx'],
   input: z.strictObject({
     courses: z.array(courseNumber).max(500).default([]),
     types: z.array(id).max(500).optional(),
