@@ -10,6 +10,7 @@ COPY services ./services
 COPY workflows ./workflows
 COPY console ./console
 COPY tests/package.json ./tests/package.json
+COPY tests/kit/package.json ./tests/kit/package.json
 COPY scripts ./scripts
 COPY tsconfig.base.json tsconfig.build.json tsconfig.json ./
 RUN npm ci

@@ -59,7 +59,8 @@ export default {
   workerIdleMemoryLimit: '900MB',
   projects: [
     project('unit', [
-      'libs/{contract-kit,domain,server-kit,workflow-kit,demo-campus,test-kit}/src/**/*.spec.ts',
+      'libs/{contract-kit,domain,server-kit,workflow-kit,demo-campus}/src/**/*.spec.ts',
+      'tests/kit/src/**/*.spec.ts',
       'services/**/*.spec.ts',
       'scripts/**/*.spec.mjs',
     ]),

@@ -1,7 +1,7 @@
 import '@campus/ui-kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.js';
+import { App, firstPageReady } from './app/app.js';
 import { tidyOwnAddress } from './app/tidy-address.js';
 import { endLeftActing } from './lib/acting-mark.js';
 
@@ -16,10 +16,12 @@ if (place === null) throw new Error('The page has no place for the console.');
 tidyOwnAddress();
 // Before anybody can have pressed something, and before the page can have been translated.
 void import('@campus/ui-kit/guard').then(({ guardClicks, keepTexts }) => [guardClicks(), keepTexts()]);
-void endLeftActing().then(() =>
-  createRoot(place).render(
-    <StrictMode>
-      <App nonce={pageNonce()} />
-    </StrictMode>,
-  ),
-);
+void endLeftActing()
+  .then(firstPageReady)
+  .then(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App nonce={pageNonce()} />
+      </StrictMode>,
+    ),
+  );

@@ -41,7 +41,11 @@ function override({ services, names, outside, gateway, lists, root, node }) {
   const service = (name) => ({ extra_hosts, ...(name === 'portal-cli' ? { volumes: [`${lists}:/lists`] } : {}) });
   const { 'portal-cli': cli } = services;
   const demo = {
-    ...{ image: node, working_dir: '/clone', entrypoint: ['node'], profiles: ['tools'], extra_hosts },
+    image: node,
+    working_dir: '/clone',
+    entrypoint: ['node'],
+    profiles: ['tools'],
+    extra_hosts,
     volumes: [`${root}:/clone:ro`, ...cli.volumes.filter((volume) => volume.includes('ca.pem'))],
     environment: { ...cli.environment, NODE_ENV: 'development' },
   };
@@ -139,8 +143,11 @@ export class Composition {
   }
 
   async untilDone(service) {
-    const code = (await this.engine.podman(['wait', await this.containerOf(service)])).printed;
-    if (code !== '0') throw new Error(`${service} ended with ${code}`);
+    const container = await this.containerOf(service);
+    const code = (await this.engine.podman(['wait', container])).printed;
+    if (code === '0') return;
+    const { output } = await this.engine.podman(['logs', '--tail', '15', container], { mayFail: true });
+    throw new Error(`${service} ended with ${code}:\n${output}`);
   }
 
   /** One command of the portal's command line. */

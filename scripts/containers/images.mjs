@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findTemporal, TEMPORAL_VERSION } from '../../services/launcher/dist/servers/temporal-files.js';
+import { findTemporal, temporalSources } from '../../services/launcher/dist/servers/temporal-files.js';
 import { postgresBinaries } from '../../services/launcher/dist/servers/postgres-files.js';
 import { onPath, run } from './engine.mjs';
 
@@ -17,10 +17,16 @@ const TEMPORAL_CLI = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 /** The certificates that this machine trusts: a build reads from the registry as the machine does. */
 const CERTIFICATES = '/etc/ssl/certs';
 
+/** As the slim images leave it out: documents and languages, and the lists of packages. */
+const SLIM = [
+  ...['doc', 'man', 'info', 'locale'].map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`),
+  '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*',
+];
+
 async function fromDebian(engine, name, packages) {
   if (await engine.hasImage(`campus-base:${name}`)) return;
   const archive = join(engine.folder, `${name}.tar`);
-  await run('mmdebstrap', ['--variant=minbase', `--include=${packages.join(',')}`, SUITE, archive]);
+  await run('mmdebstrap', ['--variant=minbase', ...SLIM, `--include=${packages.join(',')}`, SUITE, archive]);
   await engine.podman(['import', archive, `campus-base:${name}`]);
   rmSync(archive);
 }
@@ -61,16 +67,15 @@ async function makeRedis(engine, tag, context) {
 }
 
 /** The sources of Temporal's server, which hold its schemas and the entry of its image. */
-async function temporalSources(context) {
+function sourcesFor(context) {
   if (!onPath('go'))
     throw new Error(`Temporal's images are not here, and without Go they cannot be made: pull them, or install Go.`);
-  const asked = ['mod', 'download', '-json', `go.temporal.io/server@v${TEMPORAL_VERSION}`];
-  return JSON.parse((await run('go', asked, { cwd: context })).printed).Dir;
+  return temporalSources('go', context);
 }
 
 async function makeTemporalServer(engine, tag, context) {
   await fromDebian(engine, 'servers', BASES.servers);
-  const [sources, { server }] = [await temporalSources(context), await findTemporal(console.log)];
+  const [sources, { server }] = [await sourcesFor(context), await findTemporal(console.log)];
   cpSync(server, join(context, 'temporal-server'));
   const entry = await run('sed', ['s#^\\#!/bin/sh#\\#!/bin/bash#', join(sources, 'docker', 'scripts', 'sh', 'entrypoint.sh')]);
   writeFileSync(join(context, 'entrypoint.sh'), `${entry.printed}\n`, { mode: 0o755 });
@@ -79,7 +84,7 @@ async function makeTemporalServer(engine, tag, context) {
 
 async function makeTemporalTools(engine, tag, context) {
   await fromDebian(engine, 'servers', BASES.servers);
-  const [sources, { sqlTool }] = [await temporalSources(context), await findTemporal(console.log)];
+  const [sources, { sqlTool }] = [await sourcesFor(context), await findTemporal(console.log)];
   cpSync(sqlTool, join(context, 'temporal-sql-tool'));
   await run('cp', ['-r', '--no-preserve=mode', join(sources, 'schema'), join(context, 'schema')]);
   const kept = join(engine.folder, 'programs');

@@ -13,8 +13,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PAGE = join(ROOT, 'docs', 'reliability.md');
 const PORTAL_IMAGE = 'campus-portal:local';
 const BASE = /^ARG NODE_IMAGE=(\S+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))?.[1] ?? '';
-/** What an image may hold, unpacked. */
-const MAX_BYTES = 350e6;
+/** What the portal may add to the image that it stands on, unpacked: on node:24-slim, some 226 MB, the whole stays under 350. */
+const MAX_OWN_BYTES = 120e6;
 
 const say = (line) => console.log(line);
 
@@ -34,9 +34,11 @@ async function portalImage(engine, walk) {
   const began = Date.now();
   if (!isThere) await buildPortal(engine, ROOT, PORTAL_IMAGE, say);
   const took = isThere ? 'of the run before' : `${((Date.now() - began) / 1000).toFixed(0)} s`;
-  const { printed } = await engine.podman(['image', 'inspect', '--format', '{{.Size}}', PORTAL_IMAGE]);
-  walk.note('build of the Dockerfile', `${took}, ${Math.round(Number(printed) / 1e6)} MB`);
-  if (Number(printed) > MAX_BYTES) throw new Error(`The image is larger than ${MAX_BYTES / 1e6} MB`);
+  const sizeOf = async (tag) => Number((await engine.podman(['image', 'inspect', '--format', '{{.Size}}', tag])).printed);
+  const [whole, base] = [await sizeOf(PORTAL_IMAGE), await sizeOf(BASE)];
+  const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+  walk.note('build of the Dockerfile', `${took}, ${megabytes(whole)}, of it ${megabytes(whole - base)} of the portal's own`);
+  if (whole - base > MAX_OWN_BYTES) throw new Error(`The portal adds more than ${megabytes(MAX_OWN_BYTES)} to ${BASE}`);
 }
 
 async function writePage(result) {

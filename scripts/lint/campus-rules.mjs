@@ -1,4 +1,5 @@
 import { commonWords } from './common-words.mjs';
+import { noSpreadLiteral } from './no-spread-literal.mjs';
 import { plainTexts } from './plain-texts.mjs';
 
 const ASYNC_VALIDATOR = 'A validator must be a plain function: the Temporal SDK silently ignores an async one.';
@@ -84,6 +85,7 @@ export const campusRules = {
   rules: {
     'no-async-validator': noAsyncValidator,
     'no-test-sleep': noTestSleep,
+    'no-spread-literal': noSpreadLiteral,
     'lazy-in-boundary': lazyInBoundary,
     'dialog-keeps-text': dialogKeepsText,
     'common-words': commonWords,

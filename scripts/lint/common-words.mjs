@@ -1,15 +1,28 @@
 const WORDS = 'A clearer word is in the README, under Words.';
 /** Words that meant too much; each has a term of Temporal, payroll, records or the queue in its place. */
 const RETIRED = new Set(
-  'ring rings rung bell bells met stand stands standing carry carried carrier carries mistrust heed bid bids trail trails trouble troubles news urn urns desk desks seal seals sealed sealer keeper hands gathered'.split(
+  'ring rings rung bell bells met stand stands standing carry carried carrier carries mistrust heed bid bids trail trails trouble troubles news urn urns desk desks seal seals sealed sealer keeper hands gathered tell tells telling told untold breathe'.split(
     ' ',
   ),
 );
 const LIMIT = /^(MOST|LONGEST|SHORTEST)(_|$)|(^|_)AT_ONCE$/;
-/** A click is the browser's. */
-const IN_BROWSER = /\/(console|libs\/ui-kit|tests\/journeys)\//;
-/** Words of others: columns and values that stay as they are, a person's stand-in, rings of keys and of focus. */
-const STAYS = /_sealed$|stands?_?ins?($|[A-Z_])|^(key|focus)Ring$|^(Key|Ring)(Ring|Key)$/i;
+/** A click is the browser's, a press its user's: tests press as users do. */
+const IN_BROWSER = /(?:^|\/)(?:console|libs\/ui-kit|tests\/journeys)\//;
+const BY_USER = /(?:^|\/)(?:console|libs\/ui-kit|tests)\//;
+/**
+ * Words of others: columns and values that stay as they are, statements over the columns `told`, a person's stand-in, rings of keys and of focus.
+ */
+const STAYS = /_sealed$|^([A-Z]+_)*(UN)?TOLD$|_TO_TELL$|stands?_?ins?($|[A-Z_])|^(key|focus)Ring$|^(Key|Ring)(Ring|Key)$/i;
+
+/** Words that mean one thing and are taken for nothing else: each with the code in which it has that meaning, and what it means. */
+const MEANS = [
+  [/^enqueue/i, /^(?!.*\/platform\/(crypto|config|audit)\/)/, 'a job or a mail is handed to its queue'],
+  [/^memoize/i, /\/libs\/domain\/src\/[^/]+\/rules\//, 'what a pure function answered is kept by its arguments'],
+  [/snapshots?$/i, /^(?!.*\/(platform\/paging|timeclock\/record|lists)\/)/, 'where a record was at one moment'],
+];
+
+/** What a name means that is taken for something else here; undefined where it is taken rightly. */
+export const meaningOf = (name, filename) => MEANS.find(([word, home]) => word.test(name) && !home.test(filename))?.[2];
 
 const wordsOf = (name) =>
   name
@@ -22,7 +35,9 @@ export function isRetired(name, filename, values = []) {
   if (LIMIT.test(name)) return true;
   const words = wordsOf(name);
   return (
-    words.some((word) => RETIRED.has(word)) || (words.some((word) => /^click(s|ed)?$/.test(word)) && !IN_BROWSER.test(filename))
+    words.some((word) => RETIRED.has(word)) ||
+    (words.some((word) => /^click(s|ed)?$/.test(word)) && !IN_BROWSER.test(filename)) ||
+    (words.some((word) => /^press(es|ed)?$/.test(word)) && !BY_USER.test(filename))
   );
 }
 
@@ -33,6 +48,8 @@ export const commonWords = {
     const check = (node) => {
       if (node?.type === 'Identifier' && isRetired(node.name, context.filename, values))
         context.report({ node, message: `${node.name}: ${WORDS}` });
+      const meaning = node?.type === 'Identifier' ? meaningOf(node.name, context.filename) : undefined;
+      if (meaning !== undefined) context.report({ node, message: `${node.name} is said only where ${meaning}.` });
     };
     return {
       'Program:exit'() {

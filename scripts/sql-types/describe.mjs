@@ -26,6 +26,9 @@ const TABLES = `SELECT c.oid::int, c.relname, a.attnum, a.attname, NOT a.attnotn
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relkind IN ('r', 'v', 'p') AND c.relnamespace IN ('public'::regnamespace, 'pg_catalog'::regnamespace) ORDER BY c.oid, a.attnum`;
 
+/** A view refuses null where what it selects does; a view of views comes after them. */
+const VIEWS = `SELECT relname, pg_get_viewdef(oid) AS text FROM pg_class WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace ORDER BY oid`;
+
 /** Parse and Describe without Bind: PostgreSQL looks at a statement and does nothing. */
 class Description {
   constructor(text) {
@@ -53,6 +56,13 @@ class Description {
   }
 }
 
+/** The columns and values of a statement as PostgreSQL says them, which reads it and does nothing. Throws what it says against it. */
+export async function describeText(client, text) {
+  const description = new Description(text);
+  client.query(description);
+  return description.done;
+}
+
 /** `entityTypes` has what entities say of a column beyond its type in the database: `{ entity, column, path }` by `table.column`. */
 export async function describeOn(client, entityTypes) {
   const catalog = new Map();
@@ -60,6 +70,14 @@ export async function describeOn(client, entityTypes) {
   for (const row of (await client.query(TABLES)).rows) {
     catalog.set(row.relname, [...(catalog.get(row.relname) ?? []), { name: row.attname, nullable: row.nullable }]);
     columns.set(`${row.oid}.${row.attnum}`, row);
+  }
+  for (const { relname, text } of (await client.query(VIEWS)).rows) {
+    const [{ stmt }] = (await parse(text)).stmts;
+    const said = columnsOf(stmt, emptyScope(catalog, new Set()));
+    catalog.set(
+      relname,
+      catalog.get(relname).map(({ name }, at) => ({ name, nullable: said[at]?.nullable ?? true })),
+    );
   }
   const types = new Map(
     (await client.query('SELECT oid::int, typname, typcategory, typelem::int FROM pg_type')).rows.map((row) => [row.oid, row]),
@@ -88,9 +106,7 @@ export async function describeOn(client, entityTypes) {
 
   /** The type of one statement, and into `imports` the entities that it names. Throws what PostgreSQL says against it. */
   return async (statement, domain, imports) => {
-    const description = new Description(statement.text);
-    client.query(description);
-    await description.done;
+    const description = await describeText(client, statement.text);
     const [{ stmt }] = (await parse(statement.text)).stmts;
     const mayBeNull = nullableValues(stmt, catalog);
     const nullable = columnsOf(stmt, emptyScope(catalog, mayBeNull));

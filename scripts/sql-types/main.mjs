@@ -37,15 +37,32 @@ async function withDatabase(migrations, work) {
   }
 }
 
-/** Every statement that the modules make, by its texts between the pieces. */
+/** The file that makes a statement now. */
+function maker() {
+  const places = new Error().stack.matchAll(/services\/portal\/src\/([^:?)]+\.ts)/g);
+  return [...places].map(([, path]) => path).find((path) => path !== 'platform/database/sql.ts');
+}
+
+const placeOf = (path, key) => `${path}\0${key}`;
+
+/** Every statement that the modules make, by its file and its texts between the pieces. */
 async function madeStatements(paths) {
   const { statementsMadeBy } = await import(join(SOURCES, 'platform/database/sql.ts'));
+  const places = new Map();
   let domains;
-  const made = await statementsMadeBy(async () => {
+  const load = async () => {
     domains = await import(join(SOURCES, 'entries/domains.ts'));
     for (const path of paths) await import(join(SOURCES, path));
-  });
-  return { domains, byTexts: groupBy(made, ({ texts }) => texts.join('\0')) };
+  };
+  const made = await statementsMadeBy(load, (statement) => places.set(statement, maker()));
+  return { domains, byPlace: groupBy(made, (statement) => placeOf(places.get(statement), statement.texts.join('\0'))) };
+}
+
+/** The statement of a place in the sources: of several with the same texts the one whose turn it is. Null where it cannot be told. */
+function statementAt({ path, key, nth, counts }, byPlace) {
+  const made = byPlace.get(placeOf(path, key)) ?? [];
+  if (made.length === counts.get(key)) return made[nth];
+  return new Set(made.map(String)).size === 1 ? made[0] : null;
 }
 
 const pascal = (name) => name.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_all, letter) => letter.toUpperCase());
@@ -55,18 +72,17 @@ const importOf = (names, from, folder) => {
   return `import type { ${names} } from '${path.startsWith('.') ? path : `./${path}`}';\n`;
 };
 
-async function typesOf(folder, statements, byTexts, describe, wrong) {
+async function typesOf(folder, statements, byPlace, describe, wrong) {
   const imports = new Map();
   const modules = new Map();
-  for (const { path, name, key, line } of statements) {
-    const texts = new Map((byTexts.get(key) ?? []).map((statement) => [String(statement), statement]));
-    if (texts.size !== 1) {
-      wrong.push(
-        `${path}:${line} ${name} ${texts.size === 0 ? 'is not made while its module is loaded' : 'is made with several pieces: give each a statement of its own'}`,
-      );
+  for (const one of statements) {
+    const { path, name, line } = one;
+    const statement = statementAt(one, byPlace);
+    if (statement === null) {
+      wrong.push(`${path}:${line} ${name} is not made once while its module is loaded: give each a statement of its own`);
       continue;
     }
-    const type = await describe([...texts.values()][0], path.split('/')[0], imports).catch((error) =>
+    const type = await describe(statement, path.split('/')[0], imports).catch((error) =>
       wrong.push(`${path}:${line} ${name}: ${error.message}`),
     );
     if (typeof type === 'string') modules.set(path, [...(modules.get(path) ?? []), `  ${name}: ${type};\n`]);
@@ -81,7 +97,7 @@ async function typesOf(folder, statements, byTexts, describe, wrong) {
 }
 
 const { statements, entityTypes } = readSources(SOURCES);
-const { domains, byTexts } = await madeStatements(new Set(statements.map(({ path }) => path)));
+const { domains, byPlace } = await madeStatements(new Set(statements.map(({ path }) => path)));
 const wrong = [];
 await withDatabase(domains.migrations, async (client) => {
   const describeOne = await describeOn(client, entityTypes);
@@ -93,7 +109,7 @@ await withDatabase(domains.migrations, async (client) => {
   for (const [folder, all] of folders) {
     const file = join(SOURCES, fileOf(folder));
     stale.delete(relative(SOURCES, file));
-    const types = await typesOf(folder, all, byTexts, describe, wrong);
+    const types = await typesOf(folder, all, byPlace, describe, wrong);
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (types === before) continue;
     if (!isCheck) writeFileSync(file, types);

@@ -6,14 +6,16 @@
 const ALWAYS = new Set(
   `now clock_timestamp statement_timestamp transaction_timestamp gen_random_uuid nextval count row_number rank dense_rank ntile concat concat_ws
   jsonb_build_object json_build_object jsonb_build_array json_build_array num_nulls num_nonnulls pg_try_advisory_xact_lock generate_series unnest
-  jsonb_array_elements json_array_elements jsonb_object_keys pg_backend_pid random pg_notify hashtext`.split(/\s+/),
+  jsonb_array_elements json_array_elements jsonb_object_keys pg_backend_pid pg_current_snapshot random pg_notify hashtext business_today`.split(
+    /\s+/,
+  ),
 );
 /** Never null where none of their arguments is. */
 const STRICT = new Set(
   `lower upper btrim ltrim rtrim length char_length octet_length substr left right replace regexp_replace split_part lpad rpad repeat to_char date_trunc
   date_part extract timezone round floor ceil ceiling abs mod sign trunc power cardinality array_to_string md5 sha256
   encode decode convert_to starts_with position strpos to_jsonb jsonb_array_length make_date make_interval initcap reverse digest unaccent string_to_array
-  to_timestamp age hashtextextended div width_bucket chr ascii jsonb_typeof to_date make_time date tstzrange daterange isfinite translate`.split(
+  to_timestamp age hashtextextended div width_bucket chr ascii jsonb_typeof to_date make_time date tstzrange daterange isfinite translate pg_snapshot_xmin pg_snapshot_xmax`.split(
     /\s+/,
   ),
 );

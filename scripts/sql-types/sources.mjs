@@ -27,6 +27,8 @@ export function readSources(root) {
     const text = readFileSync(join(root, path), 'utf8');
     if (!text.includes('@Entity(') && !/\bsql<\s*(Q\[|Narrowed<)/.test(text)) continue;
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    /** How often the file has the texts of a template. */
+    const counts = new Map();
     const visit = (node) => {
       if (ts.isClassDeclaration(node))
         for (const [column, said] of entityColumns(node, path, source)) entityTypes.set(column, said);
@@ -37,11 +39,16 @@ export function readSources(root) {
           template.text === undefined || template.templateSpans
             ? [template.head, ...template.templateSpans.map(({ literal }) => literal)].map((one) => one.text)
             : [template.text];
+        const key = texts.join('\0');
+        const nth = counts.get(key) ?? 0;
+        counts.set(key, nth + 1);
         if (name)
           statements.push({
             path,
             name,
-            key: texts.join('\0'),
+            key,
+            nth,
+            counts,
             line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
           });
       }

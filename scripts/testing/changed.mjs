@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-/** Folders whose next name is a domain's. */
-const DOMAINS_IN = ['libs/domain/src', 'services/portal/src', 'workflows', 'console/src/features', 'tests/[a-z]+'];
+/** Folders whose next name is a domain's; what the tests stand on is no domain's. */
+const DOMAINS_IN = ['libs/domain/src', 'services/portal/src', 'workflows', 'console/src/features', 'tests/(?!kit/)[a-z]+'];
 /** Folders of the portal that are no domain. */
 const FRAME = ['platform', 'entries', 'database'];
 const IN_DOMAIN = new RegExp(`^(?:${DOMAINS_IN.join('|')})/([a-z-]+)/`);

@@ -22,8 +22,9 @@ each pair, on the machine of whoever ran it.
 12. Bad input is refused in a sentence and changes nothing.
 13. Recovery is bounded and nobody has to do anything.
 
-Most of it is asked of \`npm run cli -- verify\`, to which each area adds what must hold of its own; seats, votes and anonymous answers (8, 9) are asked there of
-the areas that keep some. The rest is looked at from outside: the mail server's mails, the logs, a stranger's call, a call of nonsense, the time.
+Most of it is asked of \`npm run cli -- verify\`, to which each area adds what must hold of its own ([invariants.md](invariants.md)); seats,
+votes and anonymous answers (8, 9) are asked there of the areas that keep some. The rest is looked at from outside: the mail server's mails, the logs, a
+stranger's call, a call of nonsense, the time.
 Slow, cut and silent networks, full disks, wrong clocks, crowds, restarts and workers that do not fit are the other parts of \`npm run chaos\`.
 
 ## Pairs

@@ -17,7 +17,7 @@ async function stopAll() {
 /** The pool is read from its source, as the tests themselves are; it ends with this process. */
 function startPool(env) {
   const root = join(import.meta.dirname, '..', '..');
-  const main = join(root, 'libs', 'test-kit', 'src', 'pool', 'main.ts');
+  const main = join(root, 'tests', 'kit', 'src', 'pool', 'main.ts');
   const child = spawn(process.execPath, ['-C', '@campus/source', '--import', '@swc-node/register/esm-register', main], {
     cwd: root,
     env: { ...process.env, ...env },

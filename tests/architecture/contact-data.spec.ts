@@ -9,7 +9,7 @@ const ASKS = /\bshown(Contact|Phone)\b/;
 const WITHOUT_ASKING: Readonly<Record<string, string>> = {
   'services/portal/src/people/people.service.ts': 'gives the stored record to the domains, which ask',
   'services/portal/src/people/contact-lists.ts': 'compares numbers and answers none',
-  'services/portal/src/records/records-invariants.ts': 'compares numbers and answers none',
+  'services/portal/src/records/invariants.ts': 'compares numbers and answers none',
   'services/portal/src/records/record/records.repository.ts': 'gives the stored record to the views, which ask',
   'services/portal/src/fitness-center/counter.repository.ts': 'gives the stored card to the counter, which asks',
   'services/portal/src/academic-records/degree-audit/requirements.repository.ts': 'the address on the own degree audit',

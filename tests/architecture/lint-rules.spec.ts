@@ -29,6 +29,11 @@ describe('the lint rules of this product', () => {
     expect(reportsOf('plain-texts', "const text = 'We couldn’t find that course among yours. Fix it.'")).toBe(0);
   });
 
+  it('refuse the spread of an object that is written out', () => {
+    expect(reportsOf('no-spread-literal', 'const made = { ...{ one: 1, two: 2 }, three: 3 }')).toBe(1);
+    expect(reportsOf('no-spread-literal', 'const made = { ...other, ...(more ? { two: 2 } : {}), list: [...[1]] }')).toBe(0);
+  });
+
   it('refuse a test that waits for a time', () => {
     expect(reportsOf('no-test-sleep', 'new Promise((done) => setTimeout(done, 500))')).toBe(1);
     expect(reportsOf('no-test-sleep', "import { setTimeout as pause } from 'node:timers/promises'")).toBe(1);

@@ -11,7 +11,7 @@ const sources = files().filter(
 /** Folders that hold the rooms of a domain, or of the platform. */
 const HOUSE = /^(services\/portal\/src\/[^/]+|console\/src\/features\/[^/]+\/components)\/([^/]+)\/[^/]+$/;
 /** Folders by kind, which every domain has and which are no rooms. */
-const KINDS = new Set(['entities', 'migrations', 'seeds', 'sql', 'testing']);
+const KINDS = new Set(['entities', 'invariants', 'migrations', 'seeds', 'sql', 'testing']);
 
 const IMPORT = /(?:from |import\()'(\.{1,2}\/[^']+)'/g;
 

@@ -55,6 +55,19 @@ describe('names', () => {
   });
 });
 
+describe('documents', () => {
+  it('say what the code says, in the same plain words', async () => {
+    const { wrongWordsOf } = (await import('../../scripts/lint/plain-texts.mjs' as string)) as {
+      wrongWordsOf(text: string): string[];
+    };
+    const read = files().filter((path) =>
+      /^(README|CONTRIBUTING|docs\/(decisions\/)?[^/]+|libs\/domain\/src\/[^/]+\/README)\.md$/.test(path),
+    );
+    expect(read.length).toBeGreaterThan(60);
+    expect(read.flatMap((path) => wrongWordsOf(text(path)).map((wrong) => `${path}: ${wrong}`))).toEqual([]);
+  });
+});
+
 describe('domains', () => {
   const domains = folders('libs/domain/src');
 
@@ -63,7 +76,8 @@ describe('domains', () => {
     expect(Object.keys(exports)).toEqual(['.', './*/domain', './*/rules', './*']);
     for (const domain of domains) {
       expect([domain, exists(`libs/domain/src/${domain}/README.md`)]).toEqual([domain, true]);
-      expect([domain, exists(`libs/domain/src/${domain}/index.ts`)]).toEqual([domain, true]);
+      const doors = ['index.ts', 'rules/index.ts'].filter((door) => exists(`libs/domain/src/${domain}/${door}`));
+      expect([domain, doors.length > 0]).toEqual([domain, true]);
       const operates = exists(`libs/domain/src/${domain}/operations.ts`);
       expect([domain, exists(`libs/domain/src/${domain}/domain.ts`)]).toEqual([domain, operates]);
     }

@@ -10,7 +10,7 @@ import type { Line } from './table.js';
 
 const SLOWER = 4;
 const TIMES = 5;
-const [SHELL_BYTES, PAINT_MS, INTERACTION_MS, SHIFT] = [212_000, 1800, 150, 0.02];
+const [SHELL_BYTES, PAINT_MS, INTERACTION_MS, SHIFT] = [210_000, 1800, 150, 0.02];
 
 /** What the browser itself saw of a page, in its own words. */
 interface Seen {
@@ -49,16 +49,57 @@ async function pageOf(browser: Browser, { run }: Product, username: string): Pro
   return context.newPage();
 }
 
-/** The first page of the day on a slow machine, with nothing in the browser yet. */
-async function firstPage(browser: Browser, product: Product): Promise<Seen> {
-  const page = await pageOf(browser, product, 'creator');
+/** A screen as the first page of the day: who opens it, where it is, and its heading. */
+interface Screen {
+  readonly name: string;
+  readonly who: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+const HOME: Screen = { name: 'Home', who: 'creator', path: '/', title: 'Your inbox' };
+/** The screens with the most on them. */
+const HEAVIEST: readonly Screen[] = [
+  { name: 'forms in progress', who: 'hr', path: '/hr/flow', title: 'Forms in progress' },
+  { name: 'timesheets to approve', who: 'supervisor', path: '/timeclock/approve', title: 'Approve timesheets' },
+  { name: 'payroll run', who: 'accountant', path: '/accounting/payroll-run', title: 'Payroll run' },
+  { name: 'registration', who: 'student2', path: '/student/registration', title: 'Registration' },
+  { name: 'account', who: 'student1', path: '/student/accounting', title: 'Account' },
+];
+
+/** A screen as the first page of the day on a slow machine, with nothing in the browser yet. */
+async function firstPage(browser: Browser, product: Product, { who, path, title }: Screen): Promise<Seen> {
+  const page = await pageOf(browser, product, who);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto('/');
-  await settled(page, 'Your inbox');
+  await page.goto(path);
+  await settled(page, title);
   const seen = await seenOf(page);
   await page.context().close();
   return seen;
+}
+
+/** A screen at the machine's own pace, while the palette comes over all of it and goes. */
+async function pressedOver(browser: Browser, product: Product, { who, path, title }: Screen): Promise<Seen> {
+  const page = await pageOf(browser, product, who);
+  await page.goto(path);
+  await settled(page, title);
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  const seen = await seenOf(page);
+  await page.context().close();
+  return seen;
+}
+
+/** How soon a screen is painted, the median of some times. */
+async function paintOf(browser: Browser, product: Product, screen: Screen): Promise<{ paint: number; shift: number }> {
+  const seen: Seen[] = [];
+  for (let time = 0; time < TIMES; time += 1) seen.push(await firstPage(browser, product, screen));
+  return { paint: median(seen.map(({ paint }) => paint)), shift: Math.max(...seen.map(({ shift }) => shift)) };
 }
 
 /** A creator goes through the own forms: from the menu to the list and to a new form, the choices that bring its fields, a key, a menu. */
@@ -91,15 +132,22 @@ const line = (job: string, product: string, floor: string, ratio: number): Line 
 export async function benchConsole(product: Product): Promise<Line[]> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const first: Seen[] = [];
-    for (let time = 0; time < TIMES; time += 1) first.push(await firstPage(browser, product));
-    const way = await wayThroughForms(browser, product);
-    const [bytes, paint] = [shellBytes(), median(first.map((seen) => seen.paint))];
-    const shift = Math.max(way.shift, ...first.map((seen) => seen.shift));
+    const bytes = shellBytes();
+    const lines = [line('shell of the console, packed', `${(bytes / 1000).toFixed(0)} kB`, '210 kB', bytes / SHELL_BYTES)];
+    const shifts: number[] = [];
+    for (const screen of [HOME, ...HEAVIEST]) {
+      const { paint, shift } = await paintOf(browser, product, screen);
+      shifts.push(shift);
+      const job = `largest paint of ${screen.name}, processor ${SLOWER} times slower`;
+      lines.push(line(job, `${paint.toFixed(0)} ms`, '1800 ms', paint / PAINT_MS));
+    }
+    const ways = [await wayThroughForms(browser, product)];
+    for (const screen of HEAVIEST) ways.push(await pressedOver(browser, product, screen));
+    const interaction = Math.max(...ways.map((way) => way.interaction));
+    const shift = Math.max(...shifts, ...ways.map((way) => way.shift));
     return [
-      line('shell of the console, packed', `${(bytes / 1000).toFixed(0)} kB`, '212 kB', bytes / SHELL_BYTES),
-      line(`largest paint, processor ${SLOWER} times slower`, `${paint.toFixed(0)} ms`, '1800 ms', paint / PAINT_MS),
-      line('slowest interaction of a way', `${way.interaction.toFixed(0)} ms`, '150 ms', way.interaction / INTERACTION_MS),
+      ...lines,
+      line('slowest interaction of a way', `${interaction.toFixed(0)} ms`, '150 ms', interaction / INTERACTION_MS),
       line('layout that jumps', shift.toFixed(3), '0.02', shift / SHIFT),
     ];
   } finally {

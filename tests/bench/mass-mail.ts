@@ -108,7 +108,7 @@ async function workedOff({ queue, name, pids }: WorkedQueue, jobs: number): Prom
  * off by a process of their own, as many at once, and have been before: the product's has worked long when the floor's begins.
  */
 async function queuedJobs(run: Product, url: string, jobs: number): Promise<Line> {
-  const env = { REDIS_URL: url, CONCURRENCY: String(sendMessage.atOnce) };
+  const env = { REDIS_URL: url, CONCURRENCY: String(sendMessage.concurrency) };
   const floor = await startBeside('floors/bare-jobs.ts', env);
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   const prefix = run.run.env['REDIS_PREFIX'] ?? 'campus';

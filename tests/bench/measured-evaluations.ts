@@ -5,7 +5,7 @@ import {
   saveEvaluation,
   setEvaluationActive,
 } from '@campus/domain/assessment';
-import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
 import pg from 'pg';
 import { PortalCaller } from './portal-caller.js';
 import type { Product } from './product.js';

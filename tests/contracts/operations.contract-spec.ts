@@ -26,7 +26,6 @@ import {
   removeDelegate,
 } from '@campus/domain/timeclock';
 import { leaseTestPortal } from '@campus/test-kit';
-import { unknownFields } from '@campus/test-kit/contract';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 
 jest.setTimeout(180_000);
@@ -183,10 +182,6 @@ describe('a read that needs nothing', () => {
       const client = await allowed(operation);
       const reply = await send(client, operation, {}, client.token);
       if (reply.status >= 500) failed.push([name, reply.body]);
-      const { data } = reply.body;
-      const stated = operation.output.safeParse(data);
-      const unknown = stated.success ? unknownFields(data, stated.data) : [];
-      if (unknown.length > 0) failed.push([name, unknown]);
     }
     expect(reads.length).toBeGreaterThan(100);
     expect(failed).toEqual([]);

@@ -231,7 +231,7 @@ describe('Dockerfile', () => {
 });
 
 describe('the rules of Prometheus', () => {
-  it('watch every measure of the portal at its threshold whether its servers answer and whether it tells figures at all, and no other figure [OPS-014]', () => {
+  it('watch every measure of the portal at its threshold, whether its servers answer, and whether all of it and each process tells figures, and no other figure [OPS-014]', () => {
     const { groups } = parse(read('k8s/prometheus/rules.yaml')) as {
       readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
     };
@@ -240,6 +240,7 @@ describe('the rules of Prometheus', () => {
       ([alert, metric]) => `max(${metric}) >= ${THRESHOLDS[alert as Alert].opens}`,
     );
     const away = 'absent(campus_oldest_waiting_seconds) or absent(campus_dependency_up)';
-    expect(watched).toEqual([...expected, away, 'min by (dependency) (campus_dependency_up) == 0'].sort());
+    const process = 'up == 0 and on (job, instance) count by (job, instance) (last_over_time(campus_dependency_up[1h]))';
+    expect(watched).toEqual([...expected, away, process, 'min by (dependency) (campus_dependency_up) == 0'].sort());
   });
 });

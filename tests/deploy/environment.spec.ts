@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Variables that the image sets, or that only `npm start` and `seed` read. */
 const OF_THE_IMAGE = ['CONSOLE_DIR', 'WORKFLOW_BUNDLE'];
-const OF_DEVELOPMENT = ['DATA_DIR', 'SEED_NOTHING_UNDER_WAY'];
+const OF_DEVELOPMENT = ['DATA_DIR', 'SEED_NOTHING_UNDER_WAY', 'TEMPORAL_SHA256'];
 /** What Node itself reads. */
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 

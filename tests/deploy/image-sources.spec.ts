@@ -40,7 +40,9 @@ const isIgnored = (path: string): boolean =>
 
 describe('what the image is built from', () => {
   it('is read from the Dockerfile', () => {
-    expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', 'libs', 'tests/package.json']));
+    expect(copied).toEqual(
+      expect.arrayContaining(['package.json', 'package-lock.json', 'libs', 'tests/package.json', 'tests/kit/package.json']),
+    );
   });
 
   it.each(copied)('is in the repository and reaches the build: %s', (source) => {

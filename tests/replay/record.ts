@@ -5,6 +5,8 @@ import { Client, Connection } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { ensureNamespace } from '@campus/launcher';
+import { registerKeywords } from '@campus/test-kit/workflow-bench';
+import { SEARCH_ATTRIBUTES } from '@campus/workflow-kit/search-attributes';
 import { routeFormWorkflowId, TERMINATIONS_SCHEDULE } from '@campus/workflow-personnel-actions';
 import { activitiesOf, FormDouble } from '../../workflows/personnel-actions/src/testing/form-double.js';
 import {
@@ -20,9 +22,9 @@ import { massMailWorkflowId } from '@campus/workflow-mass-mail';
 import { MassMailDouble } from '../../workflows/mass-mail/src/testing/mass-mail-double.js';
 import { payrollRunWorkflowId } from '@campus/workflow-payroll';
 import { PayrollDouble } from '../../workflows/payroll/src/testing/payroll-double.js';
-import { graduationWorkflowId } from '@campus/workflow-academic-records';
+import { GRADUATION_REMINDER } from '@campus/workflow-academic-records';
 import { applicationActivitiesOf, ApplicationDouble } from '../../workflows/academic-records/src/testing/application-double.js';
-import { waitlistWorkflowId } from '@campus/workflow-registration';
+import { WAITLIST } from '@campus/workflow-registration';
 import { waitlistActivitiesOf, WaitlistDouble } from '../../workflows/registration/src/testing/waitlist-double.js';
 import { KEEP_RETENTION, RETENTION_SCHEDULE, RUN_ON_SCHEDULE } from '@campus/workflow-ops';
 import { retentionActivitiesOf, RetentionDouble } from '../../workflows/ops/src/testing/retention-double.js';
@@ -236,7 +238,7 @@ function waitlistWalk(client: Client, walk: (one: RecordedWaitlist) => Promise<v
   const one = new RecordedWaitlist(client, waitlist);
   return {
     taskQueue: one.section,
-    workflowId: waitlistWorkflowId(one.section),
+    workflowId: WAITLIST.workflowId(one.section),
     activities: waitlistActivitiesOf(waitlist),
     walk: () => walk(one),
   };
@@ -247,7 +249,7 @@ function applicationWalk(client: Client, walk: (one: RecordedApplication) => Pro
   const one = new RecordedApplication(client, double);
   return {
     taskQueue: one.application,
-    workflowId: graduationWorkflowId(one.application),
+    workflowId: GRADUATION_REMINDER.workflowId(one.application),
     activities: applicationActivitiesOf(double),
     walk: () => walk(one),
   };
@@ -310,6 +312,11 @@ async function main(): Promise<void> {
   const folder = join(import.meta.dirname, domain, 'histories', release);
   await mkdir(folder, { recursive: true });
   const [native, connection] = await Promise.all([NativeConnection.connect({ address }), Connection.connect({ address })]);
+  await registerKeywords(
+    connection,
+    NAMESPACE,
+    SEARCH_ATTRIBUTES.map(({ name }) => name),
+  );
   const client = new Client({ connection, namespace: NAMESPACE, identity: IDENTITY });
   const workflowBundle = await bundleOf(`@campus/workflow-${domain}/workflows`);
   for (const [branch, walk] of walks) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startTestPortal } from '@campus/test-kit';
 import { callLines } from './inputs.js';
 import { NAMESPACE, OwnServers, pack, RELEASES } from './own-servers.js';
-import { MASS_MAIL_PAUSE_S, tell } from './story.js';
+import { MASS_MAIL_PAUSE_S, playStory } from './story.js';
 
 /*
  * Records a copy of this release, to be run by hand on the built product before a release and before each change of what is stored:
@@ -20,7 +20,7 @@ async function record(release: string): Promise<void> {
     const env = { TEMPORAL_NAMESPACE: NAMESPACE, MASS_MAIL_PAUSE_S: String(MASS_MAIL_PAUSE_S) };
     const portal = await startTestPortal({ seed: 'small', env }, servers);
     try {
-      const story = await tell(portal);
+      const story = await playStory(portal);
       const copy = path.join(servers.runDir, 'copy');
       const { code, said } = await servers.cli(portal.env, 'backup', '--to', copy);
       if (code !== 0) throw new Error(said);

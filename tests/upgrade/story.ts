@@ -52,7 +52,7 @@ async function approvedPeriod(portal: TestPortal): Promise<string> {
 }
 
 /** Brings everything under way that a release has to go on with. */
-export async function tell(portal: TestPortal): Promise<Story> {
+export async function playStory(portal: TestPortal): Promise<Story> {
   const forms = await formsOf(portal);
   const period = await approvedPeriod(portal);
   const recipients = ['one@out.example', 'two@out.example', 'three@out.example'];

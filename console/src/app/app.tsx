@@ -1,20 +1,20 @@
+import { isPermitted } from '@campus/domain/access/rules';
 import { userInfo } from '@campus/domain/session';
 import type { UserInfo } from '@campus/domain/session';
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
 import { lazyPart, CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   createQueries,
   failureFrom,
   InboxOperationsContext,
   MeContext,
+  operationQuery,
   PaletteSourcesContext,
   session,
-  useOperation,
 } from '../lib/index.js';
 import { ErrorBoundary } from './states/error-boundary.js';
 import { featureRoutes, findInboxOperation, loadPaletteSources } from './feature-routes.js';
@@ -39,7 +39,31 @@ const OutsideScreen = outsideScreen(window.location.pathname);
 
 /** The code of the first screen comes beside the answer that says who is here; where it does not come, the router says so. */
 const firstScreen = featureRoutes.find(({ path }) => path === window.location.pathname.replace(/^\/$/, HOMEPAGE_PATH));
-void firstScreen?.load().catch(() => undefined);
+const firstCode = firstScreen?.load().catch(() => undefined);
+
+const isOutside = OUTSIDE_PATHS.includes(window.location.pathname) || OutsideScreen !== null;
+const queries = createQueries();
+const who = operationQuery(userInfo, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
+/** How long the first page waits for who is here and for its code, in milliseconds, before it shows that it does. */
+const FIRST_WAIT_MS = 1000;
+
+/** Who is here, the code of the first screen, and what it shows first. */
+async function readFirstPage(): Promise<void> {
+  const [me, screen] = await Promise.all([queries.fetchQuery(who), firstCode]);
+  const isBare = window.location.search === '';
+  if (!isBare || !isPermitted(firstScreen?.permission ?? 'anyone', new Set(me.permissions))) return;
+  await Promise.all((screen?.firstReads ?? []).map((read) => read(queries, me)));
+}
+
+/**
+ * Resolves when the first page can be shown whole, or has been waited for long enough: what is drawn in between costs a slow machine a third of a
+ * second each time.
+ */
+export async function firstPageReady(): Promise<void> {
+  if (isOutside) return;
+  const waited = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
+  await Promise.race([readFirstPage().catch(() => undefined), waited]);
+}
 
 function Bootstrapped({ me }: { readonly me: UserInfo }) {
   return (
@@ -65,7 +89,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
 
 /** Reads who is signed in before anything else is shown; without a session the client leaves for the sign-in. [SESSION-001] [SESSION-007] */
 function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
-  const me = useOperation(userInfo, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
+  const me = useQuery(who);
   const accessible = me.data?.accessibility ?? false;
   const failure = me.error === null ? null : failureFrom(me.error);
   if (me.data !== undefined && !session.signedIn && !session.over) {
@@ -95,7 +119,6 @@ function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
 
 /** The whole console. */
 export function App({ nonce }: { readonly nonce: string | undefined }) {
-  const [queries] = useState(createQueries);
   if (OUTSIDE_PATHS.includes(window.location.pathname)) {
     return (
       <CampusThemeProvider {...(nonce === undefined ? {} : { nonce })}>

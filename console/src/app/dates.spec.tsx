@@ -29,7 +29,10 @@ function open(path: string, group: string, portal: FakePortal = framePortal()): 
 function graduation(): FakePortal {
   const term = { id: '2027SP', name: 'Spring 2027', issues: '2027-03-01', clearance: '2027-04-01' };
   return framePortal().answer(graduationForm.read, {
-    ...{ form: null, version: 0, completed: 0, submitted_at: null },
+    form: null,
+    version: 0,
+    completed: 0,
+    submitted_at: null,
     student: { ID_NUM: '150001', FIRST_NAME: 'Sophie', MIDDLE_NAME: '', LAST_NAME: 'Larkin' },
     gradTerm: term,
     degrees: [{ id: 'MDIV', name: 'Master of Divinity' }],
@@ -92,8 +95,15 @@ describe('a success', () => {
   it('is told for two seconds to staff of records [HOMEPAGE-022]', async () => {
     const days = { begins_on: '2027-01-19', ends_on: '2027-05-21', opens_at: null, last_drop_on: null };
     const term: TermSettings = {
-      ...{ id: '2027SP', name: 'Spring 2027', ...days },
-      ...{ tel_web_code: '', refuses_conflicts: false, openings: [], parts: [], students: 12, version: 1 },
+      id: '2027SP',
+      name: 'Spring 2027',
+      ...days,
+      tel_web_code: '',
+      refuses_conflicts: false,
+      openings: [],
+      parts: [],
+      students: 12,
+      version: 1,
     };
     const portal = framePortal()
       .answer(listTermSettings, [term])

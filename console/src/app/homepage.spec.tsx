@@ -185,7 +185,10 @@ describe('the inbox', () => {
     const step = { operation: putAwayItem.name, label: 'Put away', done: 'Put away', undo: bringBackItem.name };
     const w2: InboxItem = {
       ...item,
-      ...{ kind: 'w2-consent', record_id: 'w2-2025', title: 'Your W-2 form of 2025 is ready', who: null },
+      kind: 'w2-consent',
+      record_id: 'w2-2025',
+      title: 'Your W-2 form of 2025 is ready',
+      who: null,
       others: [{ ...step, input: { id: 'w2-2025' } }],
     };
     const portal = framePortal()

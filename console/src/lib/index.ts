@@ -20,6 +20,7 @@ export { useKeptRoom } from './kept-room.js';
 export { InboxOperationsContext, useInboxOperations } from './inbox-operations.js';
 export type { FindInboxOperation } from './inbox-operations.js';
 export type { BulkAction } from './lists/bulk-actions.js';
+export { operationColumns, rowColumns } from './lists/operation-columns.js';
 export { useEmptyFilter } from './lists/empty-filter.js';
 export { KEYS } from './keys-list.js';
 export { ListFilterBar, useClearFilters, useFilters } from './lists/list-filters.js';
@@ -29,21 +30,34 @@ export type { ListScreenProps } from './lists/list-screen.js';
 export { ListTable, RowTable, useList } from './lists/list-table.js';
 export type { LiveWatch } from './live.js';
 export { MeContext, useCan, useMe } from './me.js';
-export { ofWhom } from './of-whom.js';
+export { withNames as ofWhom } from './done-sentence.js';
 export { usePagedRows } from './lists/paged-rows.js';
 export { useBulkEach } from './lists/use-bulk-each.js';
 export { useEach } from './lists/use-each.js';
 export type { EachRefusal } from './lists/use-each.js';
 export { OperationForm } from './forms/operation-form.js';
 export { OperationReason } from './forms/operation-reason.js';
-export type { OperationFormProps, Telling, ToldFailure } from './forms/operation-form-props.js';
+export type {
+  OperationFormProps,
+  FailureContext as Telling,
+  DescribedFailure as ToldFailure,
+} from './forms/operation-form-props.js';
 export { recordFormScreen } from './forms/record-form-screen.js';
 export type { OwnFieldProps } from './forms/record-form-screen.js';
 export { TheirsDialog } from './forms/theirs-dialog.js';
 export { PaletteSourcesContext, usePaletteSources } from './palette.js';
 export type { LoadPaletteSources, PaletteSource, PaletteTarget } from './palette.js';
 export { call, feed, portal, reportFailure, session } from './portal.js';
-export { queryKeyOf, tableStateOf, useAction, useListPage, useOperation, useOperationPage } from './queries.js';
+export {
+  firstRead,
+  operationQuery,
+  queryKeyOf,
+  tableStateOf,
+  useAction,
+  useListPage,
+  useOperation,
+  useOperationPage,
+} from './queries.js';
 export type { Acted, Action, ActionOptions, OperationOptions, OperationPage } from './queries.js';
 export { QueryParts } from './query-parts.js';
 export type { QueryPartsProps } from './query-parts.js';

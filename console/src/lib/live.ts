@@ -118,7 +118,7 @@ export class LiveFeed {
         this.source.close();
         this.connect();
       }
-      this.tell('all');
+      this.notify('all');
     }, SILENT_MS);
   }
 
@@ -170,11 +170,11 @@ export class LiveFeed {
     this.await();
     this.falls(false);
     if (message === null) return;
-    if (message.kind === 'changed') for (const record of message.records) this.tell(record);
-    else this.tell('all');
+    if (message.kind === 'changed') for (const record of message.records) this.notify(record);
+    else this.notify('all');
   }
 
-  private tell(watched: LiveRecord | 'all'): void {
+  private notify(watched: LiveRecord | 'all'): void {
     for (const listener of [...this.listeners]) listener(watched);
   }
 }

@@ -36,7 +36,7 @@ export class PortalSession {
   private empId = '';
   private deadline = Number.POSITIVE_INFINITY;
   private timeoutMs = 0;
-  private told = 0;
+  private announced = 0;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -70,23 +70,23 @@ export class PortalSession {
   touch(): void {
     if (!this.signedIn) return;
     this.move(this.now() + this.timeoutMs);
-    if (this.deadline - this.told < MESSAGE_STEP_MS) return;
-    this.told = this.deadline;
+    if (this.deadline - this.announced < MESSAGE_STEP_MS) return;
+    this.announced = this.deadline;
     this.channel.send({ kind: 'deadline', deadline: this.deadline });
   }
 
   /** The person answered the warning: every tab hears it at once. [SESSION-006] */
   extended(timeoutS: number): void {
     this.timeoutMs = timeoutS * 1000;
-    this.told = 0;
+    this.announced = 0;
     this.touch();
   }
 
   /** The session is over; no failure is shown any more. The token stays for the one call that tells the server. [SHELL-033] */
-  end(tell = true): void {
+  end(broadcast = true): void {
     if (this.state === 'signedOut') return;
     this.state = 'signedOut';
-    if (tell) this.channel.send({ kind: 'signedOut' });
+    if (broadcast) this.channel.send({ kind: 'signedOut' });
     this.changed();
   }
 

@@ -1,7 +1,8 @@
 import type { Operation, OutputOf, RawInputOf } from '@campus/contract-kit';
+import type { UserInfo } from '@campus/domain/session';
 import type { TableState } from '@campus/ui-kit';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Answered } from './client.js';
 import type { Failure } from './failure.js';
@@ -28,19 +29,46 @@ export interface OperationOptions {
   readonly staleMs?: number;
 }
 
-/** Reads an operation: its data, loading, failure and retry. */
-export function useOperation<Op extends Operation>(
-  operation: Op,
-  input: RawInputOf<Op>,
-  options: OperationOptions = {},
-): UseQueryResult<OutputOf<Op>> {
-  return useQuery<OutputOf<Op>>({
+/** How an operation is read, whoever reads it: a screen, or the start before there is one. */
+export function operationQuery<Op extends Operation>(operation: Op, input: RawInputOf<Op>, options: OperationOptions = {}) {
+  return queryOptions<OutputOf<Op>>({
     queryKey: queryKeyOf(operation, input),
     queryFn: ({ signal }) => portal.call(operation, input, { signal }),
     enabled: options.enabled ?? true,
     meta: { quiet: options.quiet ?? false },
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   });
+}
+
+/** Reads an answer into the cache before the screen that shows it is there, for whoever will be shown it. */
+export type FirstRead = (queries: QueryClient, me: UserInfo) => Promise<void>;
+
+/** What was read before its screen is not read once more because the screen begins with it, for so long, in milliseconds. */
+const JUST_READ_MS = 2000;
+
+/** A read that a screen begins with, for all who may open it or some: `export const firstReads = [firstRead(readAccount, {})]`. */
+export function firstRead<Op extends Operation>(
+  operation: Op,
+  input: RawInputOf<Op>,
+  isFor: (me: UserInfo) => boolean = () => true,
+): FirstRead {
+  const read = operationQuery(operation, input, { quiet: true });
+  return async (queries, me) => {
+    if (!isFor(me)) return;
+    queries.setQueryDefaults(read.queryKey, {
+      refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > JUST_READ_MS,
+    });
+    await queries.prefetchQuery(read);
+  };
+}
+
+/** Reads an operation: its data, loading, failure and retry. */
+export function useOperation<Op extends Operation>(
+  operation: Op,
+  input: RawInputOf<Op>,
+  options: OperationOptions = {},
+): UseQueryResult<OutputOf<Op>> {
+  return useQuery<OutputOf<Op>>(operationQuery(operation, input, options));
 }
 
 type RowOf<Op extends Operation> = OutputOf<Op> extends readonly (infer Row)[] ? Row : never;

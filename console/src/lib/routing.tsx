@@ -4,6 +4,7 @@ import { useBlocker, useParams, useRouter, useSearch } from '@tanstack/react-rou
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { session } from './portal.js';
+import type { FirstRead } from './queries.js';
 
 /** One screen of a feature: its path (`/hr/view/$id`), the right that opens it, and where its code is. */
 export interface FeatureRoute {
@@ -11,7 +12,14 @@ export interface FeatureRoute {
   readonly permission?: Permission;
   /** Open to whoever is not signed in, without the frame of the portal. */
   readonly outside?: true;
-  readonly load: () => Promise<{ readonly default: () => ReactNode }>;
+  readonly load: () => Promise<Screen>;
+}
+
+/** What the file of a screen has. */
+export interface Screen {
+  readonly default: () => ReactNode;
+  /** What it shows first, of an address without a query: read while the frame around it is still being put together. */
+  readonly firstReads?: readonly FirstRead[];
 }
 
 /** Goes to a path of the portal, query included, without a new document. [SHELL-001] */

@@ -19,7 +19,8 @@ describe('the field of a schema', () => {
     expect(of('reason')).toMatchObject({ title: 'Reason', kind: 'lines', required: true, limit: 500, nullable: false });
     expect(of('reason').hint).toBe('Kept with both names.');
     expect(of('kind')).toMatchObject({
-      ...{ kind: 'choice', required: true },
+      kind: 'choice',
+      required: true,
       choices: [
         { value: 'a', label: 'Alpha' },
         { value: 'b', label: 'b' },

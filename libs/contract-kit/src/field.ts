@@ -51,7 +51,8 @@ function within(schema: z.ZodType): z.ZodType | null {
   return kinds[0] ?? null;
 }
 
-function layersOf(schema: z.ZodType): Layers {
+/** What a schema is within its layers, and what is said of it in any of them. */
+export function layersOf(schema: z.ZodType): Layers {
   let core = schema;
   let meta = schema.meta() ?? {};
   for (let inner = within(core); inner !== null; inner = within(core)) {
@@ -170,13 +171,13 @@ export function withoutSecretFields(schema: z.ZodType, values: unknown): unknown
   );
 }
 
-/** A value as people read it: the name of a choice, `Yes` and `No`, a day as `M/D/YYYY`; empty for nothing. */
+/** A value as people read it: the name of a choice, `Yes` and `No`, a day as `MM-DD-YYYY`; empty for nothing. */
 export function shownValue(schema: z.ZodType, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { kind, choices } = fieldOf(schema);
   const nameOf = (one: unknown) => choices.find((choice) => choice.value === one)?.label ?? String(one);
   if (Array.isArray(value)) return kind === 'choices' ? value.map(nameOf).join(', ') : `${value.length} entries`;
   if (kind === 'flag') return value === 1 || value === true ? 'Yes' : 'No';
-  if (kind === 'date') return showDate(String(value)).split('-').map(Number).join('/') || String(value);
+  if (kind === 'date') return showDate(String(value)) || String(value);
   return kind === 'choice' ? nameOf(value) : String(value as string | number);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowsOf } from './column.js';
 import type { Operation } from './operation.js';
 
 /** The kinds of files that a table can be had as. */
@@ -27,5 +28,6 @@ export function asFile(list: Operation) {
     mode: 'read' as const,
     answer: 'file' as const,
     output: z.unknown(),
+    rows: rowsOf(list.output),
   };
 }

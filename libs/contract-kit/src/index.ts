@@ -1,5 +1,7 @@
 import './field-sentences.js';
 
+export { columnsOf, rowsOf } from './column.js';
+export type { ColumnKind, RowColumn } from './column.js';
 export type { ApprovalActor, ApprovalRules } from './approval.js';
 export { defineDomain } from './domain.js';
 export type { Domain } from './domain.js';
@@ -37,10 +39,10 @@ export {
 } from './wire.js';
 export type { BulkResult, Page } from './wire.js';
 export { readDate, shortDate, showDate } from './date-text.js';
-export { readMoment, readTime, showTime } from './time-text.js';
+export { readMoment, readTime, showTime, showTimes } from './time-text.js';
 export { fieldOf, isAsTyped, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';
 export { defineRecordForm, mayBeEmpty, recordFormMessages } from './record-form.js';
 export type { FormPart, RecordForm, RecordFormTexts } from './record-form.js';
 export type { Field, FieldKind } from './field.js';
-export { isPossibleSsn, readCode, readDecimal, readMoney, readPhone, readSsn, showPhone } from './number-text.js';
+export { isPossibleSsn, readCode, readDecimal, readMoney, readPhone, readSsn, showCount, showPhone } from './number-text.js';
 export { tidied, tidyLine, tidyText } from './tidy-text.js';

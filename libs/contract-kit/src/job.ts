@@ -20,7 +20,7 @@ export interface Job<Payload extends z.ZodObject = z.ZodObject> {
   /** First wait before a new try, in milliseconds; doubles each time. */
   readonly backoffMs: number;
   /** How many jobs of its queue one process has in hand at once; a queue with several kinds of jobs keeps to the fewest. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Jobs with the same key are one job while the first waits or runs. */
   readonly dedupeKey: (payload: z.output<Payload>) => string;
   /** The record whose screen says in words that this work has failed; undefined where no screen shows it. */
@@ -32,7 +32,7 @@ export type PayloadOf<J extends Job> = z.output<J['payload']>;
 /** States a job. */
 export function defineJob<Payload extends z.ZodObject>(
   job: Pick<Job<Payload>, 'name' | 'summary' | 'queue' | 'payload' | 'dedupeKey'> &
-    Partial<Pick<Job<Payload>, 'attempts' | 'backoffMs' | 'atOnce' | 'recordOf'>>,
+    Partial<Pick<Job<Payload>, 'attempts' | 'backoffMs' | 'concurrency' | 'recordOf'>>,
 ): Job<Payload> {
-  return Object.freeze({ attempts: 5, backoffMs: 1000, atOnce: 5, recordOf: undefined, ...job });
+  return Object.freeze({ attempts: 5, backoffMs: 1000, concurrency: 5, recordOf: undefined, ...job });
 }

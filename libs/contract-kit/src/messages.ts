@@ -52,7 +52,10 @@ export function defineMessages<const Rooms extends readonly Refusals[]>(
   const refusal: Messages<Code>['refusal'] = (code, values, detail) =>
     new Refusal(all[code].status, `${domain}.${code}`, text(code, values), detail);
   return Object.freeze({
-    ...{ domain, all, text, refusal },
+    domain,
+    all,
+    text,
+    refusal,
     refusalAt: (path: string, code: Code, values?: Values) =>
       refusal(code, values, { fields: [{ path, message: text(code, values) }] }),
   });

@@ -41,6 +41,11 @@ export function showPhone(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** A count as `12,345`. */
+export function showCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /** The SSN as `123-45-6789`, with or without its hyphens; null for what has not its form. */
 export function readSsn(text: string): string | null {
   const match = SSN.exec(tidyLine(text));

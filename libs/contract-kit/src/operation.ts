@@ -45,6 +45,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   readonly answersLater: boolean;
   /** The shape of `data` (of each item for a list is inside: a list's output is an array schema). */
   readonly output: Output;
+  /** What the rows of an answered file are: its columns are their fields with a title. Null where the file says its columns itself. */
+  readonly rows: z.ZodObject | null;
   /** Largest accepted body in bytes. */
   readonly bodyLimit: number;
   /** Whether what is sent may leave no mark at all, not even the hash by which a repeated call is told from another one. */
@@ -79,6 +81,7 @@ type Definition<Input extends z.ZodObject, Output extends z.ZodType> = Pick<
       | 'files'
       | 'redirects'
       | 'answersLater'
+      | 'rows'
       | 'bodyLimit'
       | 'secretInput'
       | 'repeatedFrom'
@@ -119,6 +122,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     redirects: false,
     // Who asks for a table as a file may say that a job shall make it.
     answersLater: answer === 'file' && files.some((kind) => kind === 'csv' || kind === 'xlsx'),
+    rows: null,
     bodyLimit: DEFAULT_BODY_LIMIT,
     secretInput: false,
     repeatedFrom: 'answer' as const,

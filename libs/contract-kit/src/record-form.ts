@@ -104,6 +104,18 @@ function partialShape(schema: z.ZodObject): Record<string, z.ZodType> {
 
 const nothing = z.strictObject({});
 
+/** A form as it is read. */
+function savedForm<Input extends z.ZodObject, Also extends z.ZodObject>(input: Input, also: Also) {
+  return z.object({
+    /** What is saved; null before the first save. */
+    form: z.object(partialShape(input)).nullable(),
+    version: z.number().int().nonnegative(),
+    completed: flag,
+    submitted_at: instant.nullable(),
+    ...(also.shape as Also['shape']),
+  });
+}
+
 /**
  * States a form that a person fills in for themself: its operations, its parts and its words. The service is `RecordForms`, the screen
  * `recordFormScreen`. A save carries the version that was seen; 0 where nothing is saved yet.
@@ -120,26 +132,25 @@ export function defineRecordForm<
   const about = (verb: string) => ({ name: named(verb), summary: `${definition.texts.title}: ${verb}`, permission });
   const refusalWhileActing = personal ? () => recordFormMessages.refusal('personal') : null;
   const seenAlone = { refusalWhileActing: unseen ? refusalWhileActing : null };
-  const output = z.object({
-    /** What is saved; null before the first save. */
-    form: z.object(partialShape(input)).nullable(),
-    version: z.number().int().nonnegative(),
-    completed: flag,
-    submitted_at: instant.nullable(),
-    ...((definition.also ?? nothing).shape as Also['shape']),
-  });
+  const output = savedForm<Input, Also>(input, (definition.also ?? nothing) as Also);
   const asked = { method: 'GET', mode: 'read', input: nothing } as const;
   const read = defineOperation({ ...about('read'), ...asked, ...seenAlone, path, output });
   const submit = defineOperation({
     ...about('submit'),
-    ...{ method: 'POST', mode: 'write', path: paths.submit ?? path, refusalWhileActing },
+    method: 'POST',
+    mode: 'write',
+    path: paths.submit ?? path,
+    refusalWhileActing,
     input: z.strictObject({ ...(input.shape as Input['shape']), version: recordVersion.optional() }),
     output,
     ...(refusalOf === undefined ? {} : { refusalOf }),
   });
   const save = defineOperation({
     ...about('save'),
-    ...{ method: 'POST', mode: 'write', path: paths.save ?? `${path}/draft`, refusalWhileActing },
+    method: 'POST',
+    mode: 'write',
+    path: paths.save ?? `${path}/draft`,
+    refusalWhileActing,
     input: z.strictObject({ ...partialShape(input), version: recordVersion.optional() }),
     output,
   });
@@ -149,18 +160,25 @@ export function defineRecordForm<
   const print = defineOperation({ ...about('print'), ...asked, ...seenAlone, ...printed });
   /** What refuses whole values; null for what may be submitted. */
   const refusal = (values: object): Refusal | null => definition.refusal?.(values as z.output<Input>) ?? null;
-  const operations: readonly Operation[] = [
+  const also = [draft ? save : null, definition.lists === undefined ? null : lists, pdf ? print : null];
+  const operations: readonly Operation[] = [read, submit, ...also.filter((operation) => operation !== null)];
+  return Object.freeze({
+    name,
+    input,
+    sections: definition.sections,
+    draft,
+    once,
+    pdf,
+    personal,
+    hasLists: definition.lists !== undefined,
+    refusal,
+    texts: { ...TEXTS, ...definition.texts } as RecordFormTexts,
     read,
     submit,
-    ...(draft ? [save] : []),
-    ...(definition.lists === undefined ? [] : [lists]),
-    ...(pdf ? [print] : []),
-  ];
-  return Object.freeze({
-    ...{ name, input, sections: definition.sections, draft, once, pdf, personal },
-    ...{ hasLists: definition.lists !== undefined, refusal },
-    texts: { ...TEXTS, ...definition.texts } as RecordFormTexts,
-    ...{ read, submit, save, lists, print, operations },
+    save,
+    lists,
+    print,
+    operations,
   });
 }
 

@@ -24,6 +24,11 @@ export function showTime(time: string | null | undefined): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Shows when something begins and ends, both `HH:MM`: `9:00 AM to 9:50 AM`. */
+export function showTimes(begins: string, ends: string): string {
+  return `${showTime(begins)} to ${showTime(ends)}`;
+}
+
 /** Reads a day and a time of day, `12/8/2026 8:30 AM` or `2026-12-08T08:30`, as `YYYY-MM-DDTHH:MM`; null for what lacks one of them. */
 export function readMoment(text: string): string | null {
   const tidy = tidyLine(text).replace(/(?<=\d)T(?=\d)|,? at /i, ' ');

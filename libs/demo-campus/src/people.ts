@@ -119,7 +119,12 @@ const rows: readonly Row[] = [
 ];
 
 const personOf = ([username, empId, firstName, lastName, groups, is]: Row): DemoPerson => ({
-  ...{ username, empId, firstName, lastName, groups, is },
+  username,
+  empId,
+  firstName,
+  lastName,
+  groups,
+  is,
   email: `${username}@campus.example`,
 });
 

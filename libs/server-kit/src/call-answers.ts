@@ -1,7 +1,8 @@
 import type { Operation } from '@campus/contract-kit';
-import { isAsTyped, isOfKinds, Refusal, tidied } from '@campus/contract-kit';
+import { isAsTyped, Refusal, tidied } from '@campus/contract-kit';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { KitReply, KitRequest } from './actor.js';
+import { checkAnswer } from './answer-checks.js';
 import { Answered, FileAnswer, RedirectAnswer } from './answers.js';
 import type { Answering, Handling } from './http-context.js';
 import { contextOfRequest } from './http-context.js';
@@ -30,18 +31,6 @@ function fileNameFields(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** Fails on a redirect, a status or a type of file that the operation does not state. */
-function checkKind(operation: Operation, result: unknown): void {
-  const { files, redirects } = operation;
-  // Any file may be made by a job instead, where its caller asks for that.
-  const answersLater = operation.answersLater || operation.answer === 'file';
-  const isUnsaid = (what: string): Error => new Error(`${operation.name} does not state that it answers ${what}`);
-  if (result instanceof RedirectAnswer && !redirects) throw isUnsaid('an address');
-  if (result instanceof FileAnswer && !isOfKinds(result.file.contentType, files)) throw isUnsaid(result.file.contentType);
-  const status = result instanceof Answered ? (result.fields.status ?? 200) : 200;
-  if (status !== 200 && !(status === 202 && answersLater)) throw isUnsaid(String(status));
-}
-
 const typedNames = new WeakMap<Operation, readonly string[]>();
 
 /** Looked up once an operation: few have such a field, and every call asks. */
@@ -61,7 +50,7 @@ function typedOf(operation: Operation, sent: Readonly<Record<string, unknown>>):
 
 /**
  * The way of a call from guard to handler and back: reads the input strictly, answers a repeated `Idempotency-Key` with the first answer, wraps
- * what the handler returned and, outside production, holds it against the operation's output. No interceptor of Nest: each of those
+ * what the handler returned and, in tests, holds it against what the operation states. No interceptor of Nest: each of those
  * puts several observables into every call, which cost more than the call's own work.
  */
 @Injectable()
@@ -191,7 +180,7 @@ export class CallAnswers implements Answering {
   }
 
   private finish(operation: Operation, result: unknown, reply: KitReply): unknown {
-    if (this.options.checkAnswers) checkKind(operation, result);
+    if (this.options.checkAnswers) checkAnswer(operation, result);
     if (result instanceof RedirectAnswer) {
       reply.status(302).header('location', result.address).header('cache-control', 'no-store');
       return '';
@@ -200,7 +189,6 @@ export class CallAnswers implements Answering {
     reply.status(result instanceof Answered ? (result.fields.status ?? 200) : 200).header('cache-control', 'no-store');
     const { message, data, page } =
       result instanceof Answered ? result.fields : { message: undefined, data: result, page: undefined };
-    if (this.options.checkAnswers) this.check(operation, data);
     return {
       success: true,
       ...(message === undefined ? {} : { message }),
@@ -218,14 +206,5 @@ export class CallAnswers implements Answering {
     return Buffer.isBuffer(file.content)
       ? new StreamableFile(file.content, { type: file.contentType })
       : new StreamableFile(file.content);
-  }
-
-  private check(operation: Operation, data: unknown): void {
-    if (operation.answer === 'nothing' || operation.answer === 'file') return;
-    const checked = operation.output.safeParse(data);
-    if (!checked.success) {
-      const where = fieldRefusals(checked.error).map((field) => `${field.path}: ${field.message}`);
-      throw new Error(`The answer of ${operation.name} is not what the operation states: ${where.join('; ')}`);
-    }
   }
 }

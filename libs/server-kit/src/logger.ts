@@ -67,7 +67,8 @@ export class KitLogger implements LoggerService {
       {
         ...this.who(),
         ...(requestId === undefined ? {} : { requestId }),
-        ...{ error: known.name, stack: known.stack },
+        error: known.name,
+        stack: known.stack,
         ...(causes.length === 0 ? {} : { causes }),
       },
       known.message,

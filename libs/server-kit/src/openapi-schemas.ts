@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 export type Schema = Record<string, unknown>;
 
-/** How a form enters a field is no part of the contract. */
-const OF_FORMS = ['field', 'choices', 'secret', 'asTyped'];
+/** How a form enters a field, and a column reads, is no part of the contract. */
+const OF_FORMS = ['field', 'choices', 'secret', 'asTyped', 'as'];
 
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;

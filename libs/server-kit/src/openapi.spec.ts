@@ -6,7 +6,11 @@ import { openApiOf } from './openapi.js';
 const base = { permission: 'signedIn', mode: 'read', method: 'GET', summary: 'A call' } as const;
 const note = z.object({ id, at: z.union([z.number(), z.string()]).nullable(), by: z.object({ name: z.string() }) });
 const listNotes = defineOperation({
-  ...{ ...base, name: 'notes.list', path: '/notes', answer: 'list', output: z.array(note) },
+  ...base,
+  name: 'notes.list',
+  path: '/notes',
+  answer: 'list',
+  output: z.array(note),
   input: z.strictObject({ page: z.coerce.number().int().optional() }),
 });
 const operations = [
@@ -14,27 +18,41 @@ const operations = [
   defineOperation({ ...base, ...asFile(listNotes), input: z.strictObject(fileFields) }),
   defineOperation({ ...base, name: 'notes.read', path: '/papers/:id', input: z.strictObject({ id }), output: note }),
   defineOperation({
-    ...{ ...base, name: 'notes.punch', path: '/notes', method: 'POST', mode: 'action', output: z.null() },
+    ...base,
+    name: 'notes.punch',
+    path: '/notes',
+    method: 'POST',
+    mode: 'action',
+    output: z.null(),
     input: z.strictObject({ position: id, tone: z.string().meta({ field: 'text', asTyped: true }).nullish() }),
   }),
   defineOperation({
-    ...{
-      ...base,
-      name: 'notes.remove',
-      path: '/papers/:note',
-      method: 'DELETE',
-      mode: 'action',
-      answer: 'nothing',
-      output: z.null(),
-    },
+    ...base,
+    name: 'notes.remove',
+    path: '/papers/:note',
+    method: 'DELETE',
+    mode: 'action',
+    answer: 'nothing',
+    output: z.null(),
     input: z.strictObject({ note: id, why: z.string() }),
   }),
   defineOperation({
-    ...{ ...base, name: 'notes.touch', path: '/notes/touch', method: 'POST', mode: 'write', answer: 'nothing', output: z.null() },
+    ...base,
+    name: 'notes.touch',
+    path: '/notes/touch',
+    method: 'POST',
+    mode: 'write',
+    answer: 'nothing',
+    output: z.null(),
     input: z.strictObject({ all: z.string().optional() }),
   }),
   defineOperation({
-    ...{ ...base, name: 'notes.go', path: '/notes/go', answer: 'file', redirects: true, output: z.unknown() },
+    ...base,
+    name: 'notes.go',
+    path: '/notes/go',
+    answer: 'file',
+    redirects: true,
+    output: z.unknown(),
     input: z.strictObject({}),
   }),
 ];

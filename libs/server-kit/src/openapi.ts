@@ -184,7 +184,8 @@ const COMPONENTS: Schema = {
   },
   parameters: {
     IdempotencyKey: header('Idempotency-Key', 'A repeat under the same key gets the first answer and does nothing twice.', {
-      ...{ type: 'string', maxLength: 200 },
+      type: 'string',
+      maxLength: 200,
     }),
     Prefer: header('Prefer', '`respond-async` answers 202 and the job to watch.', { type: 'string' }),
   },

@@ -1,5 +1,10 @@
+export type { CommandUpdate } from './command-update.js';
 export { Compensations } from './compensations.js';
+export type { DurableRecord, NextLook, RenewedRun } from './durable-record.js';
+export { needsRenewal, tendRecord } from './durable-record.js';
 export { localFirst } from './local-first.js';
 export { Mutex } from './mutex.js';
 export { refuseUpdate } from './refuse-update.js';
 export { LOCAL_COMMIT, KEEP_TRYING } from './retries.js';
+export type { SearchFacts } from './search-attributes.js';
+export { showInSearch } from './show-in-search.js';

@@ -21,7 +21,12 @@ export const sentences = {
     "No redis-server was found and none could be installed: queues run on PostgreSQL, which is slower. Install Redis (Debian, Ubuntu: 'apt-get install redis-server'; macOS: 'brew install redis'), or set REDIS_URL.",
   redisFailed: (log: string, tail: string) => `Redis did not start. Its log (${log}) ends with:\n${tail}`,
   noTemporal: (version: string, reasons: string) =>
-    `No temporal-server ${version} was found. Install temporal-server and temporal-sql-tool ${version} on the PATH (from the releases page of temporalio/temporal), or install Go 1.26 or newer, or set TEMPORAL_ADDRESS. Tried: ${reasons}`,
+    `No temporal-server ${version} was found. Install temporal-server and temporal-sql-tool ${version} on the PATH (from the releases page of temporalio/temporal), or install Go 1.26 or newer, or set TEMPORAL_SHA256 to the SHA-256 of the archive for this machine as the release states it, or set TEMPORAL_ADDRESS. Tried: ${reasons}`,
+  unknownArchive: (archive: string) => `the SHA-256 of ${archive} is not known here`,
+  wrongDownload: (url: string, expected: string, found: string) =>
+    `${url} is not the file that is known here: its SHA-256 is ${found}, not ${expected}. It was removed, and nothing of it ran. Start again, in case the download was cut off; if it happens again, tell whoever keeps this repository, and until then install temporal-server and temporal-sql-tool on the PATH.`,
+  wrongSources: (module: string, expected: string, found: string) =>
+    `The sources of ${module} are not those that are known here: their sum is ${found}, not ${expected}. Nothing was built of them. Look at where Go reads modules from (go env GOPROXY), remove the module (go clean -modcache), and start again.`,
   temporalFailed: (log: string, tail: string) => `Temporal did not start. Its log (${log}) ends with:\n${tail}`,
   temporalSchema: (database: string, tail: string) =>
     `Temporal's schema in the database '${database}' could not be made:\n${tail}`,

@@ -9,7 +9,7 @@ import { queueServerOf } from './platform/queue/queue-server.js';
 const RENEW_MS = LOCK_MS / 4;
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
-const server = queueServerOf(workerData as LockPlace, 'works', { warn });
+const server = queueServerOf(workerData as LockPlace, 'work', { warn });
 const queues = new Map<string, { readonly worker: WorkedQueue; readonly tokens: Map<string, string> }>();
 
 function queueOf(name: string) {

@@ -22,7 +22,7 @@ await runService(async (config) => {
     process.exit(1);
   });
   health.add('workers', () => (workers.isRunning() ? Promise.resolve() : Promise.reject(new Error('a worker does not poll'))));
-  health.tellAlso(() => workers.figures());
+  health.addFigures(() => workers.figures());
   await health.listen(config.host, config.healthPort);
   return inOrder(app, async () => {
     await workers.stop();

@@ -3,8 +3,16 @@ import type { CaughtMail } from './caught-mail.js';
 import { mailPage, newestOfEachKind } from './mail-page.js';
 
 const mailOf = (id: string, subject: string, receivedAt = '2026-01-20T17:00:00.000Z'): CaughtMail => ({
-  ...{ id, subject, receivedAt, from: 'portal@campus.example', to: ['a@campus.example'], text: `Text of ${id}`, html: '' },
-  ...{ messageId: id, headers: {}, attachments: [] },
+  id,
+  subject,
+  receivedAt,
+  from: 'portal@campus.example',
+  to: ['a@campus.example'],
+  text: `Text of ${id}`,
+  html: '',
+  messageId: id,
+  headers: {},
+  attachments: [],
 });
 const mails = [
   mailOf('1', 'A seat in BB101 A is free for you'),

@@ -13,7 +13,9 @@ export const linked = (text: string): string =>
 
 /** The campus stands in Louisville. */
 const campusTime = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'America/New_York', dateStyle: 'medium', timeStyle: 'medium' },
+  timeZone: 'America/New_York',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
 });
 
 /** What kind of mail it is: its subject without whom and which one it names, which stand after a colon or have digits. */

@@ -47,7 +47,7 @@ export class PaymentNotices {
   ) {}
 
   /** Tells in the background: nobody who pays waits for the portal. */
-  tell(intent: PaymentIntent, type: string): void {
+  notify(intent: PaymentIntent, type: string): void {
     void this.send(intent, type).catch(() => undefined);
   }
 

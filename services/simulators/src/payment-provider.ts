@@ -61,8 +61,14 @@ class Intents {
     const intent: PaymentIntent = {
       ...asked,
       id,
-      ...{ currency: 'usd', status: 'open', amount_received: 0, amount_refunded: 0 },
-      ...{ created: nowS(), paid_at: null, refunded_at: null, url: `${url}/pay/${id}` },
+      currency: 'usd',
+      status: 'open',
+      amount_received: 0,
+      amount_refunded: 0,
+      created: nowS(),
+      paid_at: null,
+      refunded_at: null,
+      url: `${url}/pay/${id}`,
     };
     this.byId.set(id, intent);
     this.byKey.set(key, intent);
@@ -176,7 +182,7 @@ function serveOnePayment({ server, intents, notices }: Parts): void {
     '/v1/payment_intents/:id/clear',
     withIntent(intents, (intent, _request, reply) => {
       if (intent.status === 'processing') pay(intent, intent.amount);
-      notices.tell(intent, 'payment_intent.paid');
+      notices.notify(intent, 'payment_intent.paid');
       return reply.send(intent);
     }),
   );
@@ -188,7 +194,7 @@ function serveOnePayment({ server, intents, notices }: Parts): void {
         return reply.code(409).send({ message: 'That much was not paid.' });
       intent.amount_refunded += cents;
       intent.refunded_at = nowS();
-      notices.tell(intent, 'payment_intent.refunded');
+      notices.notify(intent, 'payment_intent.refunded');
       return reply.send(intent);
     }),
   );
@@ -205,7 +211,7 @@ function servePages({ server, intents, notices }: Parts): void {
     withIntent(intents, (intent, request, reply) => {
       if (intent.status === 'open') {
         charge(intent, digitsOf(request.body?.number));
-        notices.tell(intent, `payment_intent.${intent.status}`);
+        notices.notify(intent, `payment_intent.${intent.status}`);
       }
       return reply.type(HTML).send(endPage(intent));
     }),

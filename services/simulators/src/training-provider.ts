@@ -30,7 +30,13 @@ class Users {
 
   add(wanted: Wanted): TrainedUser {
     const user: TrainedUser = {
-      ...{ first_name: '', last_name: '', email: '', external_id: null, survey_code: null, score: null, complete_date: null },
+      first_name: '',
+      last_name: '',
+      email: '',
+      external_id: null,
+      survey_code: null,
+      score: null,
+      complete_date: null,
       direct_login_url: null,
       ...wanted,
       id: this.all.length + 1,

@@ -5,7 +5,13 @@ import type { TestPortal } from '@campus/test-kit';
 
 /** A group of courses as the registrar would write it. */
 export const written = (name: string, patterns: string, amount: number, more: Partial<WrittenGroup> = {}): WrittenGroup => ({
-  ...{ name, patterns, amount, needs: 'hours', least_grade: 'D-', electives: false, exclusive: false },
+  name,
+  patterns,
+  amount,
+  needs: 'hours',
+  least_grade: 'D-',
+  electives: false,
+  exclusive: false,
   ...more,
 });
 

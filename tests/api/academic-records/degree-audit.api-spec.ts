@@ -66,10 +66,22 @@ describe('the audit of a degree', () => {
     const { primary, groups, requirements } = await student.mustCall(readDegreeAudit, { aim: AIM });
     const { firstName, lastName } = demoPerson('student3');
     expect(primary).toMatchObject({
-      ...{ AdvReqCode: AIM, AimDesc: 'Bachelor of Tests, Studies TAUD', IDNum: idOf('student3') },
-      ...{ FirstName: firstName, LastName: lastName, AddrLine1: '1 Main St', AddrLine2: 'Room 4', AddrLine3: '' },
-      ...{ City: 'Louisville', State: 'KY', Zip: '40280', Country: 'US', HrsNeeded: '24.00', ReqMet: 'N' },
-      ...{ GpaCurrent: expect.stringMatching(/^\d\.\d\d$/), ReqTxt: expect.stringContaining('1 of 4 groups') },
+      AdvReqCode: AIM,
+      AimDesc: 'Bachelor of Tests, Studies TAUD',
+      IDNum: idOf('student3'),
+      FirstName: firstName,
+      LastName: lastName,
+      AddrLine1: '1 Main St',
+      AddrLine2: 'Room 4',
+      AddrLine3: '',
+      City: 'Louisville',
+      State: 'KY',
+      Zip: '40280',
+      Country: 'US',
+      HrsNeeded: '24.00',
+      ReqMet: 'N',
+      GpaCurrent: expect.stringMatching(/^\d\.\d\d$/),
+      ReqTxt: expect.stringContaining('1 of 4 groups'),
     });
     expect(groups.map(({ AdvReqDesc: name, ReqMet: state }) => [name, state])).toEqual([
       ...[
@@ -87,11 +99,21 @@ describe('the audit of a degree', () => {
   it('has lines that say which course is used and what is wrong with the others [DEGREE-004] [DEGREE-005]', async () => {
     expect(await children(0)).toEqual([
       {
-        ...{ CrsCde: 'TA101', ReqErrCde: '', AdvReqDesc: 'Course TA101', GradeCde: 'B', HrsEarned: '3.00', ReqMet: 'Y' },
+        CrsCde: 'TA101',
+        ReqErrCde: '',
+        AdvReqDesc: 'Course TA101',
+        GradeCde: 'B',
+        HrsEarned: '3.00',
+        ReqMet: 'Y',
         why: 'Counts: Audited term, grade B.',
       },
       {
-        ...{ CrsCde: 'TA102', ReqErrCde: 'G', AdvReqDesc: 'Course TA102', GradeCde: 'D', HrsEarned: '0.00', ReqMet: 'N' },
+        CrsCde: 'TA102',
+        ReqErrCde: 'G',
+        AdvReqDesc: 'Course TA102',
+        GradeCde: 'D',
+        HrsEarned: '0.00',
+        ReqMet: 'N',
         why: 'The grade D is too low; C- is needed.',
       },
     ]);
@@ -114,14 +136,12 @@ describe('the audit of a degree', () => {
     expect([before.requirements?.version, after.requirements?.version]).toEqual([1, 2]);
     expect(after.groups[1]?.children).toEqual([
       {
-        ...{
-          CrsCde: 'TB1%',
-          ReqErrCde: 'H',
-          AdvReqDesc: 'Courses that begin with TB1',
-          GradeCde: '',
-          HrsEarned: '0.00',
-          ReqMet: 'N',
-        },
+        CrsCde: 'TB1%',
+        ReqErrCde: 'H',
+        AdvReqDesc: 'Courses that begin with TB1',
+        GradeCde: '',
+        HrsEarned: '0.00',
+        ReqMet: 'N',
         why: 'Missing: 9 more hours.',
       },
     ]);
@@ -171,7 +191,9 @@ describe('a what-if', () => {
     const planned = await student.mustCall(readWhatIf, { program: 'TELSE', planned: ' mu120,MU120 ' });
     expect([planned.primary.ReqMet, planned.primary.HrsProgress]).toEqual(['I', '3.00']);
     expect(planned.groups[0]?.children.find(({ CrsCde: code }) => code === 'MU120')).toMatchObject({
-      ...{ ReqMet: 'I', AdvReqDesc: 'Music Theory I', why: 'Planned.' },
+      ReqMet: 'I',
+      AdvReqDesc: 'Music Theory I',
+      why: 'Planned.',
     });
     const aims = await student.mustCall(listPrimaryAims, {});
     expect(aims.map(({ AdvReqCode: code }) => code)).not.toContain('TELSE');

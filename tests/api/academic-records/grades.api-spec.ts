@@ -191,7 +191,11 @@ describe("the registrar's list of open grades", () => {
   it('has incompletes with their day, and grades that are missing though the course has ended, by term, and as a file', async () => {
     const rows = await all();
     expect(rows.find(({ student, course: of }) => student === INCOMPLETE.student && of === INCOMPLETE.course)).toMatchObject({
-      ...{ kind: 'incomplete', name: 'CH530 A', term_id: terms[0].id, due_on: terms[1].ends_on, due: true },
+      kind: 'incomplete',
+      name: 'CH530 A',
+      term_id: terms[0].id,
+      due_on: terms[1].ends_on,
+      due: true,
     });
     const missing = rows.filter(({ kind }) => kind === 'missing');
     const counted = await portal.database.query<{ count: number }>(
@@ -262,7 +266,7 @@ describe('verify', () => {
       [course, students[6]],
     );
     const lines = await violationsOf(portal);
-    expect(lines).toContain(`student ${id} gave the own grade in course ${course}`);
+    expect(lines).toContain(`student ${id} gave their own grade in course ${course}`);
     expect(lines).toContain(`the grade of student ${students[6] ?? ''} in course ${course} has no enrollment`);
   });
 });

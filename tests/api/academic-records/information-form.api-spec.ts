@@ -164,7 +164,9 @@ describe('the student information form', () => {
     expect(done?.body).toMatchObject({ success: true, message: expect.stringContaining('saved') });
     const stored = {
       ...given,
-      ...{ er_tel_phone: '5025550100', employ_tel_phone: '5025550111', employ_sec_off: '3' },
+      er_tel_phone: '5025550100',
+      employ_tel_phone: '5025550111',
+      employ_sec_off: '3',
     };
     expect(done?.body.data).toMatchObject({ r_pl: stored, upToDate: true });
     expect((await read()).r_pl).toEqual(stored);

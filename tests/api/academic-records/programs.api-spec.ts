@@ -40,7 +40,12 @@ describe('the requirements of programs', () => {
   it('are listed with their catalog years and students, and read by year', async () => {
     const programs = await registrar.mustCall(listPrograms, {});
     expect(programs.find((one) => one.code === code)).toEqual({
-      ...{ code, name: 'Studies TPRO', degree: 'Bachelor of Tests', school: 'BOYCE', hours_needed: '3.00', students: 3 },
+      code,
+      name: 'Studies TPRO',
+      degree: 'Bachelor of Tests',
+      school: 'BOYCE',
+      hours_needed: '3.00',
+      students: 3,
       years: [{ catalog_year, version: 1 }],
     });
     expect(await stored()).toMatchObject({ version: 1, copied_from: null, groups: [written('Studies', 'TP1%', 3)] });
@@ -56,7 +61,8 @@ describe('the requirements of programs', () => {
     const preview = await registrar.mustCall(previewRequirements, { code, catalog_year, version: 1, groups });
     const { firstName, lastName } = demoPerson('student3');
     expect(preview).toEqual({
-      ...{ students: 3, changed: 1 },
+      students: 3,
+      changed: 1,
       changes: [{ from: 'Y', to: 'N', students: 1, names: [`${firstName} ${lastName}`] }],
     });
     expect(await stateOf('student3')).toBe('Y');

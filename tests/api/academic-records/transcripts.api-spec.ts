@@ -182,8 +182,13 @@ describe('who opened the record of a student', () => {
 describe('transfer courses', () => {
   const id_num = idOf('student4');
   const wanted = {
-    ...{ id_num, school: 'SOUTHERN', crs_cde: ' et580 ', crs_title: 'Christian Ethics', credits: '1.5' },
-    ...{ taken_at: 'Bluegrass Bible College', received_on: '3/14/2026' },
+    id_num,
+    school: 'SOUTHERN',
+    crs_cde: ' et580 ',
+    crs_title: 'Christian Ethics',
+    credits: '1.5',
+    taken_at: 'Bluegrass Bible College',
+    received_on: '3/14/2026',
   };
   const code = async (call: Promise<{ status: number; body: { code?: string } }>) => {
     const { status, body } = await call;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@campus/contract-kit';
 import { listByProgram, listCandidates, readAdmissionsTerms, readFunnel, readSummary } from '@campus/domain/admissions';
 import { REACHED as STEPS, yearsBefore } from '@campus/domain/admissions/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

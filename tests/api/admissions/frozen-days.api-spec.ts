@@ -12,7 +12,7 @@ import {
 } from '@campus/domain/admissions';
 import { listSchedules, runSchedule } from '@campus/domain/ops';
 import { saveSetting } from '@campus/domain/shell';
-import { addDays, campusInstant } from '@campus/domain/timeclock/rules';
+import { addDays, campusInstant } from '@campus/domain/calendar/rules';
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';

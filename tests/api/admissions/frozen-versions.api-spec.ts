@@ -1,6 +1,6 @@
 import { listByProgram, listCandidates, readAdmissionsTerms, readSummary } from '@campus/domain/admissions';
 import { programOf } from '@campus/domain/admissions/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { SeededRandom, TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal, seededRandom } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -26,8 +26,12 @@ beforeAll(async () => {
   today = (await staff.mustCall(readAdmissionsTerms, {})).today;
   await rowsOf('TRUNCATE frozen_days, frozen_candidacies, frozen_program_codes, frozen_goals');
   db = await new Database({
-    ...{ url: portal.database.url, poolMax: 1, applicationName: 'frozen-versions', asApplication: true },
-    ...{ entities: entities as unknown as (new () => unknown)[], onPoolError: () => undefined },
+    url: portal.database.url,
+    poolMax: 1,
+    applicationName: 'frozen-versions',
+    asApplication: true,
+    entities: entities as unknown as (new () => unknown)[],
+    onPoolError: () => undefined,
   }).open();
 });
 afterAll(async () => {
@@ -135,7 +139,10 @@ class Campus {
     const reached = ({ stage, reached: all }: Candidate, stages: readonly string[]) =>
       Number(stages.includes(stage) || (['WIT', 'DEF'].includes(stage) && all.some((one) => stages.includes(one))));
     const rows = [...this.candidates].map(([id, one]) => ({
-      ...{ id_num: id, last_name: one.name, prog_cde: one.prog, loca_cde: one.place },
+      id_num: id,
+      last_name: one.name,
+      prog_cde: one.prog,
+      loca_cde: one.place,
       program: programOf(programs, one.prog)?.name ?? 'Other',
       app: reached(one, ['APP', 'DEN', 'ACC', 'DEP', 'ENR']),
       acc: reached(one, ['ACC', 'DEP', 'ENR']),
@@ -153,7 +160,14 @@ interface Copy {
 async function reported(as_of: string): Promise<Copy> {
   const found = await staff.mustCall(listCandidates, { ...TERM, as_of, per_page: 5000 });
   const rows = found.map(({ id_num, last_name, prog_cde, loca_cde, program, app, acc, reg }) => ({
-    ...{ id_num, last_name, prog_cde, loca_cde, program, app, acc, reg },
+    id_num,
+    last_name,
+    prog_cde,
+    loca_cde,
+    program,
+    app,
+    acc,
+    reg,
   }));
   const summary = await staff.mustCall(readSummary, { ...TERM, as_of });
   const division = summary.find(({ div_cde }) => div_cde === 'U');
@@ -193,8 +207,12 @@ describe('the versions of frozen days', () => {
 
   it('are written by one of two runs at once, and by none for a day before the last night', async () => {
     const other = await new Database({
-      ...{ url: portal.database.url, poolMax: 1, applicationName: 'frozen-other', asApplication: true },
-      ...{ entities: entities as unknown as (new () => unknown)[], onPoolError: () => undefined },
+      url: portal.database.url,
+      poolMax: 1,
+      applicationName: 'frozen-other',
+      asApplication: true,
+      entities: entities as unknown as (new () => unknown)[],
+      onPoolError: () => undefined,
     }).open();
     try {
       await rowsOf('TRUNCATE frozen_days, frozen_candidacies, frozen_program_codes, frozen_goals');

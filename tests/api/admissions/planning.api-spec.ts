@@ -248,7 +248,8 @@ describe('the lists of a campus', () => {
       (await staff.mustCall(listCandidates, { yr_cde: '2012', trm_cde: 'FA', as_of }))[0]?.acc;
     expect([await accOn('2012-02-01'), await accOn('2012-06-01')]).toEqual([0, 1]);
     expect((await staff.mustCall(listAdmissionsPrograms, {})).find(({ id }) => id === program)).toMatchObject({
-      ...{ program_name: 'Imported', codes: ['QQQ%'] },
+      program_name: 'Imported',
+      codes: ['QQQ%'],
     });
     await run('import-campus', '--from', folder);
     expect(await portal.database.query(`SELECT 1 FROM candidacy_stages WHERE id_num = '7700001'`)).toHaveLength(2);

@@ -9,7 +9,7 @@ import {
   readAdmissionsTerms,
   readSummary,
 } from '@campus/domain/admissions';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -97,6 +97,13 @@ describe('the students report', () => {
     const rows = await staff.mustCall(listCandidates, of(term));
     const flags = ids.map((id) => rows.find((row) => row.id_num === id)).map((row) => `${row?.app}${row?.acc}${row?.reg}`);
     expect(flags).toEqual(['000', '100', '110', '111', '100', '110', '000']);
+  });
+
+  it('has a candidacy that names no candidate, with an empty Connect id [ADMIS-012]', async () => {
+    const term = ['2059', 'FA'] as const;
+    const id = await candidacy({ term, stages: [['APP', '2026-01-01']] });
+    await rowsOf('UPDATE candidacies SET connect_id = NULL WHERE id_num = $1', [id]);
+    expect(await staff.mustCall(listCandidates, of(term))).toMatchObject([{ id_num: id, connect_id: '', first_name: '' }]);
   });
 
   it('has people of the campus as registered where the term has sections, with their credits [ADMIS-012]', async () => {
@@ -210,18 +217,21 @@ describe('the report by program', () => {
       ['U', 'Other'],
     ]);
     expect(rows[0]).toEqual({
-      ...{ div: 'D', program: 'Doctor of Ministry', prog: 'DMN', school: rows[0]?.school, NP1: 0, NP2: 0 },
-      ...{
-        N_apps: 2,
-        N_accepts: 2,
-        N_enrolled: 2,
-        T_apps: 2,
-        T_accepts: 1,
-        T_enrolled: 1,
-        R_apps: 1,
-        R_accepts: 1,
-        R_enrolled: 1,
-      },
+      div: 'D',
+      program: 'Doctor of Ministry',
+      prog: 'DMN',
+      school: rows[0]?.school,
+      NP1: 0,
+      NP2: 0,
+      N_apps: 2,
+      N_accepts: 2,
+      N_enrolled: 2,
+      T_apps: 2,
+      T_accepts: 1,
+      T_enrolled: 1,
+      R_apps: 1,
+      R_accepts: 1,
+      R_enrolled: 1,
     });
     expect(rows[0]?.school).not.toBe('');
   });

@@ -161,7 +161,9 @@ describe('follow-ups', () => {
     const old = await staff.mustCall(saveContact, { ...entry, follow_up_date: daysFrom(today, -3) });
     expect(await waiting()).toMatchObject([
       {
-        ...{ title: 'Follow-ups with donors, the oldest with Ida Tester 961000002', count: 2, overdue: 1 },
+        title: 'Follow-ups with donors, the oldest with Ida Tester 961000002',
+        count: 2,
+        overdue: 1,
         path: '/advancement/donorDirectory?id=961000002',
       },
     ]);

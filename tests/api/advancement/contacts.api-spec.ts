@@ -45,7 +45,10 @@ const codes = async () => staff.mustCall(readContactHistory, { id_num: '96000000
 describe('the contact history of a donor', () => {
   it('is added, edited, deleted and restored, with all its fields [ADV-014] [ADV-024] [ADV-051] [ADV-060] [ADV-061]', async () => {
     const fields = {
-      ...{ ...named, id_num: '960000001', solicitation: 'FALLM', notes: 'Prefers letters. 🙏' },
+      ...named,
+      id_num: '960000001',
+      solicitation: 'FALLM',
+      notes: 'Prefers letters. 🙏',
       complete: '1' as const,
       follow_up_done: '0' as const,
       follow_up_date: '2026-04-01',

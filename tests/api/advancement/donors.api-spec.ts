@@ -25,15 +25,17 @@ jest.setTimeout(180_000);
 
 const ID = '910000001';
 const HOME = { addr_line_1: '2825 Lexington Road', addr_line_2: '', city: 'Louisville', state: 'KY', zip: '40280' };
-const STRANGERS = ['student1', 'faculty1', 'ambassador1', 'tech', 'finaid'];
+const STRANGERS = ['ambassador1', 'student1', 'faculty1', 'tech', 'finaid'];
 
 let portal: TestPortal;
 let staff: TestClient;
 let strangers: TestClient[];
+let ambassador: TestClient | undefined;
 beforeAll(async () => {
   portal = await leaseTestPortal({ parts: ['api'], seed: 'small' });
   staff = await portal.client('advancement');
   strangers = await Promise.all(STRANGERS.map((name) => portal.client(name)));
+  [ambassador] = strangers;
 });
 afterAll(() => portal?.stop());
 
@@ -94,23 +96,29 @@ describe('a profile', () => {
     await query(`INSERT INTO donor_attributes VALUES ($1, 'TRUST'), ($1, 'MUSIC')`, [ID]);
     await query(`INSERT INTO donor_degrees VALUES ($1, 'MDIV')`, [ID]);
     expect(await donor()).toMatchObject({
-      ...{
-        id: ID,
-        name: 'Zélie Quarrington',
-        first_name: 'Zélie',
-        middle_name: 'Anne',
-        last_name: 'Quarrington',
-        salutation: 'Zélie',
-      },
-      ...{ giving_rel: 'ALU', class_year: 1988, addr_line_1: '1 Home Street', city: 'Louisville', zip: '40206', send_mail: 'Y' },
-      ...{ wk_addr_line_1: '2 Work Street', wk_city: 'Boston', wk_zip: '02138', wk_send_mail: 'Y', solicit: 'Y', deceased: 'N' },
-      ...{
-        death_dte: null,
-        solicitor_id: null,
-        phone: '502-555-0142',
-        mobile_phone: '859-555-0143',
-        email_address: 'zelie@mail.example',
-      },
+      id: ID,
+      name: 'Zélie Quarrington',
+      first_name: 'Zélie',
+      middle_name: 'Anne',
+      last_name: 'Quarrington',
+      salutation: 'Zélie',
+      giving_rel: 'ALU',
+      class_year: 1988,
+      addr_line_1: '1 Home Street',
+      city: 'Louisville',
+      zip: '40206',
+      send_mail: 'Y',
+      wk_addr_line_1: '2 Work Street',
+      wk_city: 'Boston',
+      wk_zip: '02138',
+      wk_send_mail: 'Y',
+      solicit: 'Y',
+      deceased: 'N',
+      death_dte: null,
+      solicitor_id: null,
+      phone: '502-555-0142',
+      mobile_phone: '859-555-0143',
+      email_address: 'zelie@mail.example',
       attributes: [
         { code: 'MUSIC', def: 'Interested in music', kept: false },
         { code: 'TRUST', def: 'Trustee', kept: true },
@@ -135,17 +143,17 @@ describe('a profile', () => {
     await gift(3, { date: '2026-08-01', amount: '50.00', category: ['00100', '61047'] });
     await gift(4, { amount: '999.00', donor: '600002' });
     expect(await donor()).toMatchObject({
-      ...{
-        wealth_engine_total_assets: '1000000.00',
-        wealth_engine_net_worth: '800000.00',
-        wealth_engine_cash_on_hand: '50000.00',
-      },
-      ...{
-        wealth_engine_estimated_annual_donation: '2500.00',
-        wealth_engine_gift_capacity_range: '$5,000-$9,999',
-        wealth_engine_p2g: '4 | 2',
-      },
-      ...{ gifts: 3, sum: '1050.01', avg_gift: '350.00', af_last_gift_dte: '2025-10-01', af_last_gift_amt: '600.00' },
+      wealth_engine_total_assets: '1000000.00',
+      wealth_engine_net_worth: '800000.00',
+      wealth_engine_cash_on_hand: '50000.00',
+      wealth_engine_estimated_annual_donation: '2500.00',
+      wealth_engine_gift_capacity_range: '$5,000-$9,999',
+      wealth_engine_p2g: '4 | 2',
+      gifts: 3,
+      sum: '1050.01',
+      avg_gift: '350.00',
+      af_last_gift_dte: '2025-10-01',
+      af_last_gift_amt: '600.00',
       years: [
         { fiscal_year: '2026-2027', amount: '50.00' },
         { fiscal_year: '2025-2026', amount: '1000.01' },
@@ -215,8 +223,9 @@ describe('a change', () => {
       for (const [, operation, good] of PARTS)
         expect((await client.call(operation, { id: ID, ...good } as never)).status).toBe(403);
       expect((await client.call(setSolicitor, { id: ID, solicitor_id: '' })).status).toBe(403);
-      expect((await client.call(readDonor, { id: ID })).status).toBe(403);
       expect((await client.call(searchDonors, { q: 'quarr' })).status).toBe(403);
+      // In open hours an ambassador is told that there is no such donor, else when calling opens: both are tried with the hours.
+      if (client !== ambassador) expect((await client.call(readDonor, { id: ID })).status).toBe(403);
     }
     expect(await donor()).toEqual(before);
   });

@@ -68,16 +68,23 @@ describe('the gifts', () => {
     const ofGroup = await staff.mustCall(listGifts, { gift_group_num: group });
     expect(ofGroup.map(({ gift_tran_num: tran }) => tran)).toEqual([2, 1]);
     expect(ofGroup[1]).toEqual({
-      ...{
-        ...KEY,
-        gift_dte: '2026-01-05',
-        donor_id: A,
-        o_donor_id: A,
-        gift_tran_amt: '600.00',
-        gift_cat_desc: 'Annual fund: general',
-      },
-      ...{ cat_comp_1: '00100', cat_comp_2: '02020', gift_class: 'G', creditName: 'Amos Tester', originalName: 'Amos Tester' },
-      ...{ payment: 'Check', solicit: 'Scholarship Phonathon', memorial: 'Ruth Winslow', voided: false, moves: 0, version: 1 },
+      ...KEY,
+      gift_dte: '2026-01-05',
+      donor_id: A,
+      o_donor_id: A,
+      gift_tran_amt: '600.00',
+      gift_cat_desc: 'Annual fund: general',
+      cat_comp_1: '00100',
+      cat_comp_2: '02020',
+      gift_class: 'G',
+      creditName: 'Amos Tester',
+      originalName: 'Amos Tester',
+      payment: 'Check',
+      solicit: 'Scholarship Phonathon',
+      memorial: 'Ruth Winslow',
+      voided: false,
+      moves: 0,
+      version: 1,
     });
     expect(await staff.mustCall(listGifts, { gift_group_num: group, donor_id: '' })).toEqual(ofGroup);
     const ofDonor = await staff.mustCall(listGifts, { donor_id: A, gift_group_num: group });
@@ -199,8 +206,11 @@ describe('a file of wealth data', () => {
     const answer = await fetch(`${portal.baseUrl}/api/staff/advancement/wealth-engine`, { method: 'POST', body: form, headers });
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([200, '2 rows stored.']);
     expect(await donor(A)).toMatchObject({
-      ...{ wealth_engine_p2g: '4 | 2', wealth_engine_total_assets: '1000000.00', wealth_engine_net_worth: '800000.50' },
-      ...{ wealth_engine_cash_on_hand: '10.00', wealth_engine_estimated_annual_donation: '2500.00' },
+      wealth_engine_p2g: '4 | 2',
+      wealth_engine_total_assets: '1000000.00',
+      wealth_engine_net_worth: '800000.50',
+      wealth_engine_cash_on_hand: '10.00',
+      wealth_engine_estimated_annual_donation: '2500.00',
       wealth_engine_gift_capacity_range: '$5,000-$9,999',
     });
     expect(await donor(B)).toMatchObject({ wealth_engine_p2g: '50', wealth_engine_total_assets: '5.00' });

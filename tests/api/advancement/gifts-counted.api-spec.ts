@@ -65,7 +65,12 @@ describe('a gift', () => {
     const { gift_group_num, gift_num, gift_tran_num, version } = part;
     await staff.mustCall(moveCredit, { gift_group_num, gift_num, gift_tran_num, version, donor_id: ANNA });
     expect(await donor(CHURCH)).toMatchObject({
-      ...{ gifts: 0, sum: '0.00', avg_gift: null, af_last_gift_dte: null, af_last_gift_amt: null, years: [] },
+      gifts: 0,
+      sum: '0.00',
+      avg_gift: null,
+      af_last_gift_dte: null,
+      af_last_gift_amt: null,
+      years: [],
     });
     expect(await donor(ANNA)).toMatchObject({ gifts: 2, sum: '135.00', avg_gift: '67.50' });
     expect(await relations()).toEqual({
@@ -103,7 +108,9 @@ describe('a file of wealth data', () => {
     const content = Buffer.from([WEALTH_COLUMNS.join(','), ...rows, ''].join('\r\n')).toString('base64');
     expect(await staff.mustCall(uploadWealth, { file: { name: 'wealth.csv', content } })).toMatchObject({ rows: 3, bad: 0 });
     expect(await donor(CHURCH)).toMatchObject({
-      ...{ wealth_engine_p2g: '50', wealth_engine_total_assets: null, wealth_engine_net_worth: null },
+      wealth_engine_p2g: '50',
+      wealth_engine_total_assets: null,
+      wealth_engine_net_worth: null,
       wealth_engine_gift_capacity_range: '',
     });
     expect(await donor(QUIET)).toMatchObject({ wealth_engine_p2g: '', wealth_engine_total_assets: '7.00' });

@@ -53,13 +53,11 @@ export function contactsWithGifts(count: number) {
     };
   });
   const transactions = contacts.map(({ id }) => ({
-    ...{
-      id: id + 1_000_000,
-      contact_id: id,
-      amount_in_cents: 2500,
-      transaction_time: '2026-03-02 15:00:00 UTC',
-      transaction_type: 'Check',
-    },
+    id: id + 1_000_000,
+    contact_id: id,
+    amount_in_cents: 2500,
+    transaction_time: '2026-03-02 15:00:00 UTC',
+    transaction_type: 'Check',
   }));
   return { contacts, transactions };
 }

@@ -1,7 +1,7 @@
 import { buildList, countList, readListBuilder } from '@campus/domain/advancement';
 import type { DateRow, ListFilters, ListReport } from '@campus/domain/advancement/rules';
 import { FIRST_DAY, LIST_COLUMNS, lybuntRows, sybuntRows } from '@campus/domain/advancement/rules';
-import { fiscalYearStart } from '@campus/domain/money/rules';
+import { fiscalYearStart } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { shareTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -26,8 +26,16 @@ afterAll(() => portal?.stop());
 
 const COLUMN = { columns: ['last_name'] as const };
 const row = (days: Partial<DateRow>): DateRow => ({
-  ...{ startDate: '1980-08-01', endDate: '1981-07-31', gifts: [], original: 0, payment: [], solicit: [], memorial: 0 },
-  ...{ atLeast: '', atMost: '', ...days },
+  startDate: '1980-08-01',
+  endDate: '1981-07-31',
+  gifts: [],
+  original: 0,
+  payment: [],
+  solicit: [],
+  memorial: 0,
+  atLeast: '',
+  atMost: '',
+  ...days,
 });
 const raw = (report: object) => report as never;
 const build = (report: object) => staff.call(buildList, raw({ ...COLUMN, per_page: 5000, ...report }));

@@ -7,7 +7,8 @@ import type {
   TextListFilter,
 } from '@campus/domain/advancement/rules';
 import { fitsDateRow, givingSums, LIST_YEARS, listColumn, yearsBefore } from '@campus/domain/advancement/rules';
-import { centsOf, fiscalYearsUntil, fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearsUntil, fiscalYearStart, fiscalYearText } from '@campus/domain/calendar/rules';
+import { centsOf } from '@campus/domain/money/rules';
 import type { TestPortal } from '@campus/test-kit';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -86,10 +87,17 @@ function valueOf(donor: Row, name: string, gifts: readonly StoredGift[], today: 
     return inYear.reduce((sum, { cents }) => sum + cents, 0);
   }
   const derived: Row = {
-    ...{ sum: sums.sum, avg_gift: sums.average, number_of_gifts: sums.gifts },
-    ...{ first_gift_dte: dates[0] ?? null, last_gift_dte: dates.at(-1) ?? null, af_last_gift_dte: sums.lastAnnual?.date ?? null },
-    ...{ last_contact_dte: date === '' ? null : date, last_contact_type: type ?? null, last_contact_staff: staff ?? null },
-    ...{ p2g: donor['wealth_engine_p2g'], solicitor: donor['solicitor_id'] },
+    sum: sums.sum,
+    avg_gift: sums.average,
+    number_of_gifts: sums.gifts,
+    first_gift_dte: dates[0] ?? null,
+    last_gift_dte: dates.at(-1) ?? null,
+    af_last_gift_dte: sums.lastAnnual?.date ?? null,
+    last_contact_dte: date === '' ? null : date,
+    last_contact_type: type ?? null,
+    last_contact_staff: staff ?? null,
+    p2g: donor['wealth_engine_p2g'],
+    solicitor: donor['solicitor_id'],
   };
   if (name in derived) return derived[name];
   const wealth = donor[`wealth_engine_${name}`];

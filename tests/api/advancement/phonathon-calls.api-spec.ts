@@ -65,7 +65,8 @@ describe('the hand-out', () => {
     const none = { wealth_engine_net_worth: null, wealth_engine_p2g: '' };
     expect([inHand, await calling.first.mustCall(readDonor, { id: one })]).toMatchObject([none, none]);
     expect(await calling.staff.mustCall(readDonor, { id: one })).toMatchObject({
-      ...{ wealth_engine_net_worth: '1320000.00', wealth_engine_p2g: '50' },
+      wealth_engine_net_worth: '1320000.00',
+      wealth_engine_p2g: '50',
     });
   });
 
@@ -179,8 +180,16 @@ describe('the result of a call', () => {
     await calling.given(calling.first);
     const stored = await calling.first.mustCall(submitCall, gift(one as string));
     expect(stored).toMatchObject({
-      ...{ donor_id: one, ambassador: 'Amelia Foss', outcome: 1, verify: 1, giftType: 'R', gift_amount: '120.00' },
-      ...{ gift_recurring: '10.00', notes: 'In May', solicitation: code, donor: expect.stringContaining('Dora Callee') },
+      donor_id: one,
+      ambassador: 'Amelia Foss',
+      outcome: 1,
+      verify: 1,
+      giftType: 'R',
+      gift_amount: '120.00',
+      gift_recurring: '10.00',
+      notes: 'In May',
+      solicitation: code,
+      donor: expect.stringContaining('Dora Callee'),
     });
     expect(await calling.staff.mustCall(listPhonathonResults, { solicitations: [code] })).toEqual([stored]);
     const { entries } = await calling.staff.mustCall(readContactHistory, { id_num: one as string });

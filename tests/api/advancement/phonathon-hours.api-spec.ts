@@ -144,7 +144,9 @@ describe('who has a donor in hand', () => {
     await calling.queue(one);
     const codes = await calling.staff.mustCall(readContactHistory, { id_num: one });
     const entry = {
-      ...{ id_num: one, date: '2026-12-01', type: codes.contact_types[0]?.id ?? '' },
+      id_num: one,
+      date: '2026-12-01',
+      type: codes.contact_types[0]?.id ?? '',
       contact: codes.staff_contacts.find(({ active }) => active)?.id ?? '',
     };
     const { id } = await calling.staff.mustCall(saveContact, entry);
@@ -167,7 +169,8 @@ describe('who has a donor in hand', () => {
     await calling.queue(one);
     const codes = await calling.staff.mustCall(readContactHistory, { id_num: one });
     const named = {
-      ...{ date: '2026-12-02', type: codes.contact_types[0]?.id ?? '' },
+      date: '2026-12-02',
+      type: codes.contact_types[0]?.id ?? '',
       contact: codes.staff_contacts.find(({ active }) => active)?.id ?? '',
     };
     const many = { ...named, id_num_bulk: `${one}\n${other}` };

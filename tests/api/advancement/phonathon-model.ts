@@ -34,7 +34,15 @@ export class PhonathonModel {
 
   constructor(donors: readonly { readonly id: string; readonly number: string }[]) {
     this.callees = donors.map(({ id, number }) => ({
-      ...{ id, number, count: 0, after: 0, done: false, removed: false, gone: false, closed: false, last: null },
+      id,
+      number,
+      count: 0,
+      after: 0,
+      done: false,
+      removed: false,
+      gone: false,
+      closed: false,
+      last: null,
     }));
   }
 

@@ -63,7 +63,10 @@ describe('the phonathon summary', () => {
   it('has the figures of the chart of the dashboard [ADVREP-001]', async () => {
     const { phonathon } = await calling.staff.mustCall(readGivingDashboard, {});
     expect(phonathon).toEqual({
-      ...{ solicitation: code, name: `Test ${code}`, calls: 4, amount: '170.00' },
+      solicitation: code,
+      name: `Test ${code}`,
+      calls: 4,
+      amount: '170.00',
       outcomes: [2, 0, 1, 0, 0, 1].map((calls, at) => ({ outcome: at + 1, calls })),
     });
   });

@@ -8,7 +8,7 @@ import {
   readOwnEvaluation,
 } from '@campus/domain/assessment';
 import type { Evaluation, QuestionLists } from '@campus/domain/assessment';
-import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { signedInAs } from '@campus/test-kit';
 

@@ -18,7 +18,7 @@ import {
   searchInstructors,
   setEvaluationActive,
 } from '@campus/domain/assessment';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -16,7 +16,7 @@ import {
   steerCampaign,
 } from '@campus/domain/assessment';
 import type { Evaluation } from '@campus/domain/assessment';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

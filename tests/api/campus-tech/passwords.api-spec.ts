@@ -39,7 +39,9 @@ const works = async (username: string, password: string): Promise<boolean[]> =>
 
 type Asked = RawInputOf<typeof changePassword>;
 const asked = (password: string, targets: readonly number[] = [1], more: Partial<Asked> = {}): Asked => ({
-  ...{ id: jordan, new: password, confirm: password },
+  id: jordan,
+  new: password,
+  confirm: password,
   ...Object.fromEntries(FLAGS.map((flag, at) => [flag, targets.includes(at + 1) ? 1 : 0])),
   ...more,
 });

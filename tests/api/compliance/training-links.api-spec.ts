@@ -89,7 +89,10 @@ describe('the link to the training', () => {
     expect([LINK.exec(mail.text)?.[0], others]).toEqual([user?.direct_login_url, []]);
     expect((await hr.call(emailTrainingLink, { id })).body.message).toMatch(/not sent again/);
     expect(await plain.mustCall(readMyTraining, {})).toEqual({
-      ...{ activated: true, complete: false, completed_at: null, score: null },
+      activated: true,
+      complete: false,
+      completed_at: null,
+      score: null,
       login_url: user?.direct_login_url,
     });
     expect(await hr.mustCall(readTrainingLink, { id })).toMatchObject({ name: 'Piper Nolan', link_sent_at: expect.any(String) });
@@ -189,7 +192,10 @@ describe('the nightly reading', () => {
     expect(run).toMatchObject({ outcome: 'done', left_out: [demoPerson('salaried').empId] });
     expect(run?.users).toBeGreaterThan(240);
     expect(await plain.mustCall(readMyTraining, {})).toMatchObject({
-      ...{ activated: true, complete: true, completed_at: '2026-03-08T05:00:00.000Z', score: 91 },
+      activated: true,
+      complete: true,
+      completed_at: '2026-03-08T05:00:00.000Z',
+      score: 91,
       login_url: expect.stringMatching(LINK),
     });
     expect(await stored(only)).toMatchObject({ activated: true, complete: false, score: 55, completed_at: null });

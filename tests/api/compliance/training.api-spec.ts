@@ -32,8 +32,14 @@ describe('the ministry-safe training', () => {
         FROM ten WHERE at <= 9`);
     const [newest, ...others] = await hr.mustCall(readTrainingStatistics, {});
     expect(newest).toEqual({
-      ...{ id: '2031FA', year_code: '2031', term_code: 'FA', name: 'Fall 2031' },
-      ...{ students: 10, activated: 8, complete: 7, average_score: 88 },
+      id: '2031FA',
+      year_code: '2031',
+      term_code: 'FA',
+      name: 'Fall 2031',
+      students: 10,
+      activated: 8,
+      complete: 7,
+      average_score: 88,
     });
     expect(others.length).toBeGreaterThan(0);
   });

@@ -280,7 +280,9 @@ describe('a table of more than 50,000 rows', () => {
     const jobs = await processor.mustCall(listMyJobs, {});
     for (const format of ['csv', 'xlsx'])
       expect(jobs.find((job) => job.format === format)).toMatchObject({
-        ...{ title: 'Access notes', state: 'ready', rows_done: page?.total },
+        title: 'Access notes',
+        state: 'ready',
+        rows_done: page?.total,
       });
   });
 

@@ -162,8 +162,13 @@ describe('an import', () => {
     for (const row of rows) {
       const student = office.students.find(({ id }) => id === row.jenzabar_id);
       expect(row).toMatchObject({
-        ...{ first_name: student?.first, last_name: student?.last, template_id: template?.TemplateId, award_year: bucket.year },
-        ...{ award_amount: row['award amount'], disbursement_date: '2027-08-15', state: 'unsent' },
+        first_name: student?.first,
+        last_name: student?.last,
+        template_id: template?.TemplateId,
+        award_year: bucket.year,
+        award_amount: row['award amount'],
+        disbursement_date: '2027-08-15',
+        state: 'unsent',
       });
     }
     await aid.mustCall(deleteAwardLetters, { ids: rows.map(({ id }) => id) });

@@ -47,7 +47,9 @@ export class AwardOffice {
     );
     const office = new AwardOffice(portal, aid, year, students);
     await aid.mustCall(saveAwardTemplate, {
-      ...{ TemplateName: 'Test template', TemplateDesc: 'For tests', ImportKey: 'TEST' },
+      TemplateName: 'Test template',
+      TemplateDesc: 'For tests',
+      ImportKey: 'TEST',
       TemplateText:
         '<p>Dear [[first_name]] [[last_name]], [[scholarship]]: [[award_amount]] for [[award_year]] until [[fallApplyDeadline]].</p>',
     });

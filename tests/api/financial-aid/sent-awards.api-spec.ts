@@ -54,7 +54,7 @@ const past = async (id_num: string) =>
   office.aid.mustCall(listPastAwards, { id_num, ...(await office.aid.mustCall(readPastAwardKey, {})) });
 
 describe('letters by state', () => {
-  it('are counted where they are, the oldest first, and their students are reminded once in some days', async () => {
+  it('are counted where they are, the oldest first, opened by their students and no machine, who are reminded once in some days', async () => {
     const { aid } = office;
     const counts = async () => {
       const stages = await aid.mustCall(countAwardStages, {});
@@ -88,6 +88,14 @@ describe('letters by state', () => {
     expect(again.map(({ code }) => code)).toEqual(['financial-aid.award_reminded']);
     const told = await aid.mustCall(listAwardsInStage, { stage: 'waiting', per_page: 500 });
     expect(told.find((letter) => letter.id === id)?.reminded_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const scanner = { 'user-agent': 'Barracuda Sentinel' };
+    await portal.anonymous().raw('GET', `/api/fin-aid/award/${await hashOf(id)}`, undefined, scanner);
+    await aid.raw('GET', `/api/fin-aid/award/${await hashOf(id)}`);
+    expect((await aid.mustCall(listAwardsInStage, { stage: 'waiting', per_page: 500 })).some((row) => row.id === id)).toBe(true);
+    await (await portal.client('student1')).mustCall(listOwnAwards, {});
+    const opened = await aid.mustCall(listAwardsInStage, { stage: 'opened', per_page: 500 });
+    expect(opened.find((letter) => letter.id === id)?.opened_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(opened.map(({ since }) => since)).toEqual(opened.map(({ since }) => since).sort());
     await (await portal.client('student1')).mustCall(answerAward, { id, answer: 'declined' });
     const answered = await aid.mustCall(remindOfAwards, { ids: [id] });
     expect(answered.map(({ code }) => code)).toEqual(['financial-aid.award_answered_now']);

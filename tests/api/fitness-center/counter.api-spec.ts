@@ -73,8 +73,17 @@ describe('the access of a person', () => {
     await staff.mustCall(checkInAtFitness, { person: member, guests: 2, notes: 'Forgot the card' });
     const record = await staff.mustCall(readTrackAccess, { id: member });
     expect(record).toMatchObject({
-      ...{ validUser: true, access: true, bannedUser: false, banned: false, ban: null, liability_signed: true },
-      ...{ guests: 2, number_of_guests: 0, notes: 'Forgot the card', trm: expect.any(String), yr: expect.any(String) },
+      validUser: true,
+      access: true,
+      bannedUser: false,
+      banned: false,
+      ban: null,
+      liability_signed: true,
+      guests: 2,
+      number_of_guests: 0,
+      notes: 'Forgot the card',
+      trm: expect.any(String),
+      yr: expect.any(String),
       person: {
         id: member,
         name: 'Harriet Novak',

@@ -1,6 +1,6 @@
 import { listCrossings } from '@campus/domain/hr-reports';
 import { readInbox } from '@campus/domain/inbox';
-import { addDays, campusInstant } from '@campus/domain/timeclock/rules';
+import { addDays, campusInstant } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

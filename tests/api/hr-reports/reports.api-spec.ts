@@ -10,7 +10,7 @@ import {
 } from '@campus/domain/hr-reports';
 import { weekOf } from '@campus/domain/hr-reports/rules';
 import { readInbox } from '@campus/domain/inbox';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

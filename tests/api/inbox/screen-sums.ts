@@ -1,7 +1,15 @@
-import { graduationForm, informationForm, listGradeChanges, listTerms } from '@campus/domain/academic-records';
+import {
+  graduationForm,
+  informationForm,
+  listGradeChanges,
+  listGraduationApplications,
+  listOpenGrades,
+  listOpenHolds,
+  listTerms,
+} from '@campus/domain/academic-records';
 import { listCallbacks, listSyncConflicts, listSyncRuns, readContactHistory } from '@campus/domain/advancement';
 import { listCrossings, listProblems } from '@campus/domain/hr-reports';
-import { listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
+import { countAwardStages, listOwnAwards, listUnansweredAwards, readFeeCodeAdmin } from '@campus/domain/financial-aid';
 import { listOwnCourses, listRegistrationTerms, listSections } from '@campus/domain/registration';
 import { listRefunds, readAccount, readSettlement } from '@campus/domain/student-accounts';
 import { listDeanSchools, listDeanStatistics, listEvaluations, listOwnEvaluations } from '@campus/domain/assessment';
@@ -75,6 +83,8 @@ const awards: ScreenSum = async (client) =>
     ({ state, replaced, answer }) => state === 'sent' && !replaced && answer === null,
   ).length;
 const unansweredAwards: ScreenSum = (client) => total(client.call(listUnansweredAwards, {}));
+const unsentAwards: ScreenSum = async (client) =>
+  sum((await client.mustCall(countAwardStages, {})).filter(({ stage }) => stage === 'made').map(({ count }) => count));
 const fewCodes: ScreenSum = async (client) =>
   (await client.mustCall(readFeeCodeAdmin, {})).counts.filter(({ assigned, available }) => assigned > 0 && available < 10).length;
 
@@ -110,6 +120,18 @@ const seatsWanted: ScreenSum = async (client, today) => {
   return sum(counts);
 };
 
+/** The missing grades, and the incompletes whose time is over. */
+const openGrades: ScreenSum = async (client) => {
+  const incompletes = await client.mustCall(listOpenGrades, { kind: 'incomplete', per_page: 500 });
+  return (await total(client.call(listOpenGrades, { kind: 'missing' }))) + incompletes.filter(({ due }) => due).length;
+};
+/** The applications that were sent, of the terms that are not over. */
+const graduates: ScreenSum = async (client, today) => {
+  const over = (await client.mustCall(listTerms, {})).filter(({ ends_on: end }) => end < today).map(({ id }) => id);
+  const sent = await client.mustCall(listGraduationApplications, { per_page: 500 });
+  return sent.filter(({ term_id: term }) => !over.includes(term)).length;
+};
+const officeHolds: ScreenSum = (client) => total(client.call(listOpenHolds, {}));
 const gradeChanges: ScreenSum = async (client) =>
   (await client.mustCall(listGradeChanges, { state: 'waiting', per_page: 500 })).filter(({ own }) => !own).length;
 const refunds: ScreenSum = async (client) =>
@@ -238,12 +260,16 @@ const KINDS = {
   hrCrossings: ['hr-crossings'],
   awards: ['award-answer'],
   unansweredAwards: ['awards-unanswered'],
+  unsentAwards: ['awards-unsent'],
   fewCodes: ['fee-codes'],
   account: ['balance', 'hold'],
   information: ['information-form'],
   graduation: ['graduation'],
   seats: ['seat-offer'],
   seatsWanted: ['seats-wanted'],
+  openGrades: ['grades-missing', 'grades-incomplete'],
+  graduates: ['graduation-applications'],
+  officeHolds: ['office-holds'],
   gradeChanges: ['grade-change', 'grade-change-more'],
   refunds: ['refund', 'refund-more'],
   settlement: ['payment-difference', 'payment-difference-more', 'payment-gone'],
@@ -259,8 +285,12 @@ type Screens = Readonly<Partial<Record<Screen, ScreenSum>>>;
 const EMPLOYEE: Screens = { w2, clock: openPunches };
 const ACCOUNTING: Screens = { ...EMPLOYEE, accounting, massMails, refunds, settlement };
 const STUDENT: Screens = {
-  ...{ ownEvaluations, awards, account, graduation },
-  ...{ information: informationDue, seats: keptSeats },
+  ownEvaluations,
+  awards,
+  account,
+  graduation,
+  information: informationDue,
+  seats: keptSeats,
 };
 
 /** The screens on which things wait for each role of the demo campus. */
@@ -275,11 +305,11 @@ export const screensOf: Readonly<Record<string, Screens>> = {
   'dean.boyce': { ...EMPLOYEE, grades, dean },
   'dean.southern': { ...EMPLOYEE, grades, dean },
   assessment: { ...EMPLOYEE, evaluations },
-  payments: { ...EMPLOYEE, massMails, refunds, settlement },
-  finaid: { ...EMPLOYEE, unansweredAwards, fewCodes },
-  registrar: { ...EMPLOYEE, gradeChanges, seatsWanted },
-  records: EMPLOYEE,
-  library: EMPLOYEE,
+  payments: { ...EMPLOYEE, massMails, refunds, settlement, officeHolds },
+  finaid: { ...EMPLOYEE, unansweredAwards, unsentAwards, fewCodes },
+  registrar: { ...EMPLOYEE, gradeChanges, seatsWanted, openGrades, graduates, officeHolds },
+  records: { ...EMPLOYEE, graduates },
+  library: { ...EMPLOYEE, officeHolds },
   finalizer: { ...EMPLOYEE, finalizing, board: board('hr') },
   hr: { ...EMPLOYEE, board: board(), hrProblems, hrCrossings },
   pafadmin: { ...EMPLOYEE, approvals, access, returned, board: board(...LISTED) },

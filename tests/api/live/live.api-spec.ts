@@ -179,7 +179,9 @@ describe('live news', () => {
     await finalizer.mustCall(finalizeForm, { id });
     const errors = async () => (await finalizer.mustCall(readForm, { id })).troubles.map(({ text }) => text);
     await eventually(async () => (await errors()).length > 0, SOON);
-    expect(await errors()).toEqual([expect.stringMatching(/^PDF is being made again, attempt [2-9], next try \d{1,2}:\d{2}$/)]);
+    expect(await errors()).toEqual([
+      expect.stringMatching(/^PDF is being made again, attempt [2-9], next try \d{1,2}:\d{2} [AP]M$/),
+    ]);
     const told = hr.messages.length;
     await portal.database.query('DROP TRIGGER no_room ON documents');
     await eventually(async () => (await errors()).length === 0, SOON);

@@ -69,7 +69,13 @@ describe('the mailbox of the portal', () => {
 
   it('loses its reports and nothing else: what people write stays, however large, and is counted for operators', async () => {
     expect(await ops.mustCall(readMailbox, {})).toEqual({
-      ...{ read: 1, address: PORTAL, waiting: 0, oldest_at: null, forwarded: 0, forward_to: null, catcher: null },
+      read: 1,
+      address: PORTAL,
+      waiting: 0,
+      oldest_at: null,
+      forwarded: 0,
+      forward_to: null,
+      catcher: null,
     });
     await write(REPLY);
     await write({

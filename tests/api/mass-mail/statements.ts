@@ -25,7 +25,7 @@ export function statementTests(parts: () => StatementParts): void {
     expect(body.data.recipients + body.data.bad).toBe(owing);
     const { email, empId } = demoPerson('student3');
     const mail = await portal.mailbox.waitFor(email, 'Your account statement', 40_000);
-    expect(mail.text).toMatch(/Balance: \d+\.\d\d/);
+    expect(mail.text).toMatch(/Balance: \$[\d,]+\.\d\d/);
     expect(mail.text).not.toContain('unsubscribe');
     expect(
       (await portal.mailbox.all(demoPerson('student1').email)).filter(({ subject }) => subject.includes('statement')),

@@ -29,6 +29,7 @@ interface Series {
 const phases = (bad: string, well: string): string => `${bad}x${PHASE_MIN - 1} ${well}x${PHASE_MIN - 1}`;
 const LAST = 'campus_oldest_waiting_seconds';
 const DEPENDENCY = 'campus_dependency_up{dependency="redis"}';
+const TARGET = { job: 'portal', instance: '10.0.0.7:3001' };
 
 /** A figure that is bad first and well then, by what the rule asks. */
 function seriesOf({ expr }: Rule): { readonly bad: readonly Series[]; readonly labels: Readonly<Record<string, string>> } {
@@ -38,6 +39,16 @@ function seriesOf({ expr }: Rule): { readonly bad: readonly Series[]; readonly l
     const well = [LAST, DEPENDENCY].map((series) => ({ series, values: `_x${PHASE_MIN} 1+0x${PHASE_MIN - 1}` }));
     return { bad: well, labels: {} };
   }
+  if (expr.startsWith('up == 0')) {
+    const of = (name: string, more = ''): string => `${name}{job="${TARGET.job}", instance="${TARGET.instance}"${more}}`;
+    // It is well for a moment, else nobody knows whose target it is; another one that never was the portal's says nothing.
+    const own = { series: of('up'), values: `1+0x0 0+0x${PHASE_MIN - 2} 1+0x${PHASE_MIN - 1}` };
+    const figure = {
+      series: of('campus_dependency_up', ', dependency="redis"'),
+      values: `1+0x0 _x${PHASE_MIN - 1} 1+0x${PHASE_MIN - 1}`,
+    };
+    return { bad: [own, figure, { series: 'up{job="other", instance="x"}', values: `0+0x${2 * PHASE_MIN}` }], labels: TARGET };
+  }
   return { bad: [{ series: DEPENDENCY, values: phases('0+0', '1+0') }], labels: { dependency: 'redis' } };
 }
 
@@ -45,7 +56,7 @@ function testOf(rule: Rule) {
   const { bad, labels } = seriesOf(rule);
   const annotations = Object.entries(rule.annotations).map(([name, text]) => [
     name,
-    text.replace('{{ $labels.dependency }}', labels['dependency'] ?? ''),
+    text.replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? ''),
   ]);
   const fired = [{ exp_labels: { ...rule.labels, ...labels }, exp_annotations: Object.fromEntries(annotations) as object }];
   const at = (minutes: number, alerts: readonly object[]) => ({

@@ -90,7 +90,7 @@ describe('queues and schedules', () => {
     const retention = all.find(({ id }) => id === RETENTION);
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['timeclock/reminders', 'timeclock/nightly', RETENTION]));
     expect(retention).toMatchObject({
-      when: 'every day at 0:50',
+      when: 'every day at 12:50 AM',
       zone: 'America/New_York',
       overlap: 'SKIP',
       catchup_seconds: 86_400,

@@ -23,13 +23,13 @@ import {
 import { payrollDomain } from '@campus/domain/payroll/domain';
 import type { PayrollTimesheet, StatusRow } from '@campus/domain/payroll';
 import { listSupervisedPeriods, readHours, readTimeOff } from '@campus/domain/timeclock';
-import { addDays, daysBetween, PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
+import { addDays, daysBetween } from '@campus/domain/calendar/rules';
+import { PERIOD_DAYS, periodDates } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
-
 const idOf = (username: string): string => demoPerson(username).empId;
 const nameOf = (username: string): string => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
 

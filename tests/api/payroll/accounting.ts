@@ -1,6 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
 import { exportPayroll, processPayroll, readPayrollReadiness, readPayrollRun } from '@campus/domain/payroll';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { expect } from '@jest/globals';

@@ -12,7 +12,7 @@ import {
   readHours,
   setToday,
 } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { Reply, TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -105,7 +105,7 @@ const outcome = async (): Promise<Outcome> => {
 const take = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await payroll.query('SELECT 1');
   await payroll.query('BEGIN');
-  await payroll.query(TAKE_TIMESHEETS, [timesheet.pay_period, runId]);
+  await payroll.query(TAKE_TIMESHEETS.text, TAKE_TIMESHEETS.paramsOf({ period: timesheet.pay_period, id: runId }));
   await payroll.query('COMMIT');
 };
 

@@ -3,7 +3,7 @@ import { saveDirectDeposit } from '@campus/domain/employee-pay';
 import { markBankFileSent, readBankFile, readRunFile, rollbackPayroll } from '@campus/domain/payroll';
 import type { RunFileKind } from '@campus/domain/payroll/rules';
 import { RUN_FILES } from '@campus/domain/payroll/rules';
-import { addDays, isBankingDay } from '@campus/domain/timeclock/rules';
+import { addDays, isBankingDay } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse, validate } from 'achkit';
 import { Accounting } from './accounting.js';

@@ -6,7 +6,8 @@ import {
   rollbackPayroll,
 } from '@campus/domain/payroll';
 import { approveTimesheets, listTimesheets } from '@campus/domain/timeclock';
-import { addDays, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Accounting, idOf } from './accounting.js';
 import { NIGHTS, violationsOf } from './verify.js';

@@ -1,6 +1,6 @@
 import { addPayCorrection, processPayroll } from '@campus/domain/payroll';
 import { accountingEdit, accountingSameMinutes, supervisorSameMinutes } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Accounting, idOf } from './accounting.js';
 import { violationsOf } from './verify.js';

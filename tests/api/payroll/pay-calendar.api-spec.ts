@@ -9,7 +9,7 @@ import {
   removeHoliday,
 } from '@campus/domain/payroll';
 import { hasExtraPayDay, payYearOf } from '@campus/domain/payroll/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Accounting } from './accounting.js';
 import { violationsOf } from './verify.js';

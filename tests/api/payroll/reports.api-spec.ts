@@ -10,7 +10,8 @@ import {
 import type { PayrollTimesheet } from '@campus/domain/payroll';
 import { PAYROLL_REPORTS } from '@campus/domain/payroll/rules';
 import { readTimeOff } from '@campus/domain/timeclock';
-import { addDays, CAMPUS_TIME, hourType } from '@campus/domain/timeclock/rules';
+import { addDays, CAMPUS_TIME } from '@campus/domain/calendar/rules';
+import { hourType } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

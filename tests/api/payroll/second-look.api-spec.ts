@@ -1,6 +1,7 @@
 import { readCompensation } from '@campus/domain/employee-pay';
 import { readPayrollReadiness, rollbackPayroll } from '@campus/domain/payroll';
-import { addDays, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Accounting, idOf } from './accounting.js';
 import { NIGHTS, violationsOf } from './verify.js';

@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { exportPayroll, processPayroll, readPayrollReadiness, readPayrollRun, rollbackPayroll } from '@campus/domain/payroll';
 import { accountingEdit } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -21,7 +21,7 @@ import {
 } from '@campus/domain/payroll';
 import { payrollDomain } from '@campus/domain/payroll/domain';
 import { approveSalaried, approveTimesheets, createTimeOff, listTimesheets, readTimeOff } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { saveDirectDeposit } from '@campus/domain/employee-pay';

@@ -59,8 +59,15 @@ describe('what is typed or pasted into a form', () => {
       remarks: 'One\r\ntwo\u00a0three',
     };
     expect(await kept(pasted)).toMatchObject({
-      ...{ first_name: 'José', middle_name: 'Anne-Marie', last_name: 'O’Brien', city: 'St. Louis', dob: '1990-03-14' },
-      ...{ ssn: '512-40-5061', phone: '(502) 555-0123', email: 'jose@campus.example', remarks: 'One\ntwo three' },
+      first_name: 'José',
+      middle_name: 'Anne-Marie',
+      last_name: 'O’Brien',
+      city: 'St. Louis',
+      dob: '1990-03-14',
+      ssn: '512-40-5061',
+      phone: '(502) 555-0123',
+      email: 'jose@campus.example',
+      remarks: 'One\ntwo three',
     });
   });
 

@@ -94,8 +94,12 @@ describe('what was written down about a record', () => {
 
   it('takes several entries of one record in one call, one after the other, beside those of other records', async () => {
     const note = (recordId: string, description: string) => ({
-      ...{ recordType: 'proof', recordId, action: 'noted', description },
-      ...{ actionBy: '100101', actionByName: 'Clara Winfield' },
+      recordType: 'proof',
+      recordId,
+      action: 'noted',
+      description,
+      actionBy: '100101',
+      actionByName: 'Clara Winfield',
     });
     const notes = [note('twice', 'Thanksgiving'), note('once', 'Thanksgiving'), note('twice', 'The day after')];
     await asApplication(async (client) => {
@@ -109,7 +113,9 @@ describe('what was written down about a record', () => {
       `SELECT record_id, seq, description FROM audit_entries WHERE record_type = 'proof' AND record_id IN ('once', 'twice') ORDER BY 1, 2`,
     );
     const texts = ['Thanksgiving', 'The day after', 'Again', 'Again'].map((description, index) => ({
-      ...{ record_id: 'twice', seq: index + 1, description },
+      record_id: 'twice',
+      seq: index + 1,
+      description,
     }));
     expect(entries).toEqual([
       { record_id: 'once', seq: 1, description: 'Thanksgiving' },

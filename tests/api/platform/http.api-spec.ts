@@ -5,7 +5,7 @@ import { demoPerson } from '@campus/demo-campus';
 import { createForm } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import { saveSetting } from '@campus/domain/shell';
-import { startRedis } from '@campus/launcher';
+import { signIn, startRedis } from '@campus/launcher';
 import type { RunningRedis } from '@campus/launcher';
 import type { TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal } from '@campus/test-kit';
@@ -91,6 +91,24 @@ describe("the console's page", () => {
     const kept = await fetch(new URL(asset, portal.baseUrl), { method: 'HEAD' });
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('lets the parts of screens and its letters come while its script is read, for whoever is signed in', async () => {
+    const linksOf = async (cookie: string): Promise<string[]> => {
+      const page = await fetch(`${portal.baseUrl}/hr/my_pafs`, { headers: { accept: 'text/html', cookie } });
+      return [...(page.headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, path = '']) => path);
+    };
+    expect(await linksOf('')).toEqual([]);
+    const { cookie } = await signIn({ baseUrl: portal.baseUrl, username: 'creator' });
+    const links = await linksOf(cookie);
+    expect(links.map((path) => path.replace(/-[\w-]{8}\./, '.'))).toEqual([
+      ...['/assets/inter-latin-wght-normal.woff2', '/assets/parts.js'],
+    ]);
+    for (const path of links) {
+      const answer = await fetch(new URL(path, portal.baseUrl));
+      await answer.body?.cancel();
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
   });
 
   it('comes packed, and is shown at the paths of screens alone: a path of a file that is not there is 404', async () => {
@@ -258,16 +276,16 @@ describe('the state of the process', () => {
   });
 
   it('is told in the other figures where one cannot be read', async () => {
-    const isTold = async () => /^campus_oldest_waiting_seconds \d/m.test(await figures());
-    await eventually(isTold);
+    const isNamed = async () => /^campus_oldest_waiting_seconds \d/m.test(await figures());
+    await eventually(isNamed);
     await portal.database.query('ALTER TABLE queue_stands RENAME TO stands_away');
     try {
-      await eventually(async () => !(await isTold()), { what: 'the figure to be left out' });
+      await eventually(async () => !(await isNamed()), { what: 'the figure to be left out' });
       expect(await figures()).toMatch(/^campus_call_seconds_count/m);
     } finally {
       await portal.database.query('ALTER TABLE stands_away RENAME TO queue_stands');
     }
-    await eventually(isTold);
+    await eventually(isNamed);
   });
 
   it('is told in figures on a port of its own alone: where people reach the portal there are none', async () => {

@@ -36,8 +36,12 @@ const list = {
   columns: ['last_name', 'sum', 'attributes'],
   filters: { attributes: { none: many(500, (at) => `CODE${at}`) } },
   dates: many(5, () => ({
-    ...{ startDate: '2000-08-01', endDate: '2026-07-31', atLeast: '0' },
-    ...{ gifts: many(500, (at) => `00100/${at}`), payment: many(500, (at) => `P${at}`), solicit: many(500, (at) => `S${at}`) },
+    startDate: '2000-08-01',
+    endDate: '2026-07-31',
+    atLeast: '0',
+    gifts: many(500, (at) => `00100/${at}`),
+    payment: many(500, (at) => `P${at}`),
+    solicit: many(500, (at) => `S${at}`),
   })),
 };
 
@@ -79,7 +83,9 @@ export const largestOfAdvancement = (client: () => TestClient): readonly Largest
       const { contact_types: types, staff_contacts: staff } = await client().mustCall(readContactCodes, {});
       const [type, contact] = [types[0]?.id ?? '', staff.find(({ active }) => active)?.id ?? ''];
       return client().call(bulkAddContacts, {
-        ...{ date: '2026-03-01', type, contact },
+        date: '2026-03-01',
+        type,
+        contact,
         id_num_bulk: many(5000, donor).join('\n'),
       } as never);
     },

@@ -14,6 +14,7 @@ import {
   Mail,
   RecordForms,
   serveRecordForm,
+  sql,
   Writes,
 } from '../../../services/portal/src/platform/index.js';
 import type { PostgresIdempotencyStore } from '../../../services/portal/src/platform/idempotency/postgres-idempotency-store.js';
@@ -39,7 +40,9 @@ const messages = defineMessages('reports', { too_long_away: { status: 422, text:
 const report = defineRecordForm('reports.report', {
   path: '/reports',
   permission: can.fill,
-  ...{ draft: true, once: true, pdf: true },
+  draft: true,
+  once: true,
+  pdf: true,
   input: z.strictObject({
     from: z.iso.date().meta({ title: 'From' }),
     to: z.iso.date().meta({ title: 'To' }),
@@ -58,17 +61,17 @@ const reports = serveRecordForm(report, {
   own: (actor) => ({ emp_id: actor.empId }),
   also: (_actor, values) => ({ has: values === null ? 0 : 1 }),
   inTransaction: async (tx, { values }) => {
-    await tx.execute('INSERT INTO report_days (day) VALUES ($1::date)', [values['from']]);
+    await tx.execute(sql.composed('INSERT INTO report_days (day) VALUES (:day::date)'), { day: values['from'] });
   },
   mails: ({ id, actor, version }) => [
     {
-      ...{
-        key: `report/${id}/${version}`,
-        to: 'office@campus.example',
-        subject: `Report of ${actor.name}`,
-        text: 'It is there.',
-      },
-      ...{ office: 'operations', recordType: 'reports.report', recordId: id },
+      key: `report/${id}/${version}`,
+      to: 'office@campus.example',
+      subject: `Report of ${actor.name}`,
+      text: 'It is there.',
+      office: 'operations',
+      recordType: 'reports.report',
+      recordId: id,
     },
   ],
 });
@@ -87,7 +90,11 @@ beforeAll(async () => {
   await database.query(TABLE);
   await database.query('CREATE TABLE report_days (day date NOT NULL UNIQUE)');
   db = await new Database({
-    ...{ url: database.url, poolMax: 4, applicationName: 'record-forms', entities: [ReportForm], asApplication: false },
+    url: database.url,
+    poolMax: 4,
+    applicationName: 'record-forms',
+    entities: [ReportForm],
+    asApplication: false,
     onPoolError: () => undefined,
   }).open();
   const clock = new Clock(db, { nodeEnv: 'test' } as PortalConfig);

@@ -10,11 +10,11 @@ import { TimeReminder } from '../../../services/portal/src/timeclock/entities/ti
 
 jest.setTimeout(180_000);
 
-const SELECT_PID = sql`SELECT pg_backend_pid() AS pid`;
+const SELECT_PID = sql.composed<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 const INSERT_SETTING = sql<{ name: string }>`INSERT INTO user_settings (emp_id, name, value) VALUES ('1', :name, 'x')`;
-const COUNT_SETTINGS = sql<{
-  names: string[];
-}>`SELECT count(*)::int AS count FROM user_settings WHERE name = ANY (:names::text[])`;
+const COUNT_SETTINGS = sql.composed<{ count: number }>(
+  'SELECT count(*)::int AS count FROM user_settings WHERE name = ANY (:names::text[])',
+);
 
 /** A database with one connection for transactions: what was left on it meets the next one. */
 describe('a transaction', () => {
@@ -36,9 +36,8 @@ describe('a transaction', () => {
     await database?.stop();
   });
 
-  const pidOf = async (on: Tx): Promise<number> => (await on.one<{ pid: number }>(SELECT_PID)).pid;
-  const settings = async (...names: string[]): Promise<number> =>
-    (await db.keyed.one<{ count: number }>(COUNT_SETTINGS, { names })).count;
+  const pidOf = async (on: Tx): Promise<number> => (await on.one(SELECT_PID)).pid;
+  const settings = async (...names: string[]): Promise<number> => (await db.keyed.one(COUNT_SETTINGS, { names })).count;
 
   it('is all or nothing, and what follows it runs only after its commit', async () => {
     const followed: string[] = [];
@@ -71,8 +70,8 @@ describe('a transaction', () => {
     expect(isConnectionLoss(await ended.catch((error: unknown) => error))).toBe(true);
     const slow = db.transaction(async (tx) => {
       pids.push(await pidOf(tx));
-      await tx.execute('SET LOCAL statement_timeout = 20');
-      await tx.execute('SELECT pg_sleep(5)');
+      await tx.execute(sql`SET LOCAL statement_timeout = 20`);
+      await tx.execute(sql`SELECT pg_sleep(5)`);
     });
     const tookTooLong: unknown = await slow.catch((error: unknown) => error);
     expect([isConnectionLoss(tookTooLong), isStatementTimeout(tookTooLong)]).toEqual([true, true]);

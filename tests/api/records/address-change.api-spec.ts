@@ -89,8 +89,10 @@ describe('an address change', () => {
 
   it('goes to the spouse too, with the choice of mail, where that is asked for [RECORD-034]', async () => {
     const both = await office.mustCall(changeAddress, {
-      ...{ address: { ...MAIN, addr_line_1: '5 Elm Street' }, pk },
-      ...{ mailYes: 1, spouse: 1 },
+      address: { ...MAIN, addr_line_1: '5 Elm Street' },
+      pk,
+      mailYes: 1,
+      spouse: 1,
     });
     expect(both.spouse).toMatchObject({ id: spouse, name: 'Simon Aldridge' });
     expect(await codeOf(office, both.hash)).toBe(200);

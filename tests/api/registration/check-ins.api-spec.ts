@@ -31,7 +31,9 @@ describe('check-ins', () => {
       stored
         .filter((row) => row.kind === kind)
         .map(({ title, notes, at, checked }) => ({
-          ...{ id: expect.any(String), notes, event: { title, event_date_time: new Date(at).toISOString() } },
+          id: expect.any(String),
+          notes,
+          event: { title, event_date_time: new Date(at).toISOString() },
           check_in_date_time: new Date(checked).toISOString(),
         }));
     expect(chapels).toEqual(expected('chapel'));

@@ -22,7 +22,10 @@ const DAY = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
 const [TEXT, NUMBER] = [expect.any(String), expect.any(Number)];
 const NAMED = { id: TEXT, name: TEXT };
 const MEETING = {
-  ...{ c_sdate: DAY, c_edate: DAY, c_days: NAMED, c_times: TEXT },
+  c_sdate: DAY,
+  c_edate: DAY,
+  c_days: NAMED,
+  c_times: TEXT,
   c_place: { b_id: TEXT, b_name: TEXT, r_id: TEXT },
 };
 
@@ -33,18 +36,28 @@ describe('every course of a term', () => {
     expect([eligible.length > 30, own.length]).toEqual([true, 2]);
     for (const course of [...eligible, ...own]) {
       expect(course).toMatchObject({
-        ...{
-          jc_num: TEXT,
-          c_title: TEXT,
-          c_code: TEXT,
-          c_section: TEXT,
-          c_section_lab: TEXT,
-          c_section_loc: TEXT,
-          c_credits: TEXT,
-        },
-        ...{ c_prof: NAMED, c_loc: NAMED, c_desc: TEXT, c_stotal: NUMBER, c_staken: NUMBER, c_swait: NUMBER, c_cen_dte: DAY },
-        ...{ subterm: TEXT, division: NAMED, s_status: NAMED, c_snotes: TEXT },
-        ...{ meets_on: TEXT, rooms: TEXT, canRegister: expect.any(Boolean), verb: TEXT },
+        jc_num: TEXT,
+        c_title: TEXT,
+        c_code: TEXT,
+        c_section: TEXT,
+        c_section_lab: TEXT,
+        c_section_loc: TEXT,
+        c_credits: TEXT,
+        c_prof: NAMED,
+        c_loc: NAMED,
+        c_desc: TEXT,
+        c_stotal: NUMBER,
+        c_staken: NUMBER,
+        c_swait: NUMBER,
+        c_cen_dte: DAY,
+        subterm: TEXT,
+        division: NAMED,
+        s_status: NAMED,
+        c_snotes: TEXT,
+        meets_on: TEXT,
+        rooms: TEXT,
+        canRegister: expect.any(Boolean),
+        verb: TEXT,
         c_meets: course.c_meets.map(() => MEETING),
       });
       expect(course.c_tel_web_codes.every((code) => typeof code === 'string')).toBe(true);

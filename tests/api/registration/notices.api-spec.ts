@@ -33,7 +33,10 @@ describe('a notice of registration', () => {
     expect([added.status, added.body.message]).toEqual([200, 'The notice is added.']);
     const { id } = added.body.data;
     expect(await listed(id)).toEqual({
-      ...{ id, active: false, severity: 'warning', version: 1 },
+      id,
+      active: false,
+      severity: 'warning',
+      version: 1,
       message:
         '<p>Add by <b>Friday</b>, see <a href="https://campus.example/dates" rel="noopener">the dates</a>.</p><a rel="noopener">here</a>',
     });

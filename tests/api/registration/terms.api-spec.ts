@@ -74,8 +74,12 @@ describe('the terms of the registrar', () => {
   it('have parts with days of their own, which sections follow at once, and a part with sections stays', async () => {
     const before = await term();
     const half = {
-      ...{ subterm_code: '2H', name: 'Second half', begins_on: before.begins_on, ends_on: before.ends_on },
-      ...{ last_add_on: before.begins_on, last_drop_on: before.ends_on },
+      subterm_code: '2H',
+      name: 'Second half',
+      begins_on: before.begins_on,
+      ends_on: before.ends_on,
+      last_add_on: before.begins_on,
+      last_drop_on: before.ends_on,
     };
     const saved = await save({ parts: [half], tel_web_code: '', confirmed: true });
     expect([saved.status, saved.body.data.parts]).toEqual([200, [half]]);

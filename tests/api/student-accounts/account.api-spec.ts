@@ -58,7 +58,7 @@ describe('the own account', () => {
     const { data } = body;
     expect(Object.keys(data).sort()).toEqual([
       ...['aging', 'announcement', 'detail', 'filelist', 'holds', 'information', 'monthlyPayments', 'onlinePayment'],
-      ...['showManagementButton', 'totals', 'types', 'types2', 'years1098'],
+      ...['showManagementButton', 'term', 'totals', 'types', 'types2', 'years1098'],
     ]);
     expect(data).toMatchObject({ announcement: 'Pay by Friday.', information: 'Ask us.', monthlyPayments: false });
     expect([data.onlinePayment, data.showManagementButton]).toEqual([true, true]);
@@ -66,6 +66,13 @@ describe('the own account', () => {
     expect(data.totals.map(({ subsid_cde: code }) => code)).toEqual(['TU', 'AR', 'RT', 'GR']);
     const sum = data.totals.reduce((all, { balance }) => all + Math.round(Number(balance) * 100), 0);
     expect((sum / 100).toFixed(2)).toBe(await balanceOf(portal, id));
+    const { before = '', days = [] } = data.term ?? {};
+    const end = days.reduce(
+      (owed, { charged, paid, aided }) => owed + Number(charged) - Number(paid) - Number(aided),
+      Number(before),
+    );
+    expect(end.toFixed(2)).toBe(await balanceOf(portal, id));
+    expect(days.at(-1)).toMatchObject({ day: today, charged: '20.00' });
     expect(data.types.map(({ subsid_cde: code }) => code)).toEqual(['TU', 'AR', 'RT']);
     expect(data.types2).toEqual(data.types);
     expect((await portal.anonymous().call(readAccount, {})).status).toBe(401);
@@ -135,7 +142,7 @@ describe('papers', () => {
     };
     expect([await has(30), await has(60), await has(90)]).toEqual([[29], [29, 30, 59], [29, 30, 59, 89]]);
     const text = await paper(client, `${OWN}/monthly-statement/60`);
-    expect(text).toContain('Row of 59: credit $3.00');
+    expect(text).toContain('Row of 59: $3.00 credit');
     const balance = Number(await balanceOf(portal, id));
     expect(text).toContain(`${balance < 0 ? '-' : ''}$${Math.abs(balance).toFixed(2)}`);
     for (const wrong of ['45', '31', '0', '-30', 'x', '30.5']) {

@@ -64,15 +64,14 @@ describe('how old it is what students owe', () => {
     const zero = { not_due: '0.00', days_1_30: '0.00', days_31_60: '0.00', days_61_90: '0.00', over_90: '0.00' };
     const expected = [
       {
-        ...{
-          not_due: '5.25',
-          days_1_30: '11.25',
-          days_31_60: '41.25',
-          days_61_90: '71.25',
-          over_90: '101.25',
-          balance: '230.25',
-        },
-        ...{ credit: '0.00', oldest_due_on: dayAgo(91) },
+        not_due: '5.25',
+        days_1_30: '11.25',
+        days_31_60: '41.25',
+        days_61_90: '71.25',
+        over_90: '101.25',
+        balance: '230.25',
+        credit: '0.00',
+        oldest_due_on: dayAgo(91),
       },
       { ...zero, days_1_30: '34.50', balance: '34.50', credit: '0.00', oldest_due_on: dayAgo(20) },
       { ...zero, balance: '-110.00', credit: '-110.00', oldest_due_on: null },

@@ -171,7 +171,7 @@ describe('the charges of a student', () => {
     await set({ steps: [{ until_on: dayFrom(5), percent: 75 }] });
     await student.drop(leaves);
     expect(await post(student)).toEqual({ rows: 1 });
-    expect(await posted(student)).toContain(`Refund 75 %, RG${leaves} Test course ${leaves} -300.00`);
+    expect(await posted(student)).toContain(`Refund 75%, RG${leaves} Test course ${leaves} -300.00`);
     await set({ fees: [] });
     expect(await post(student)).toEqual({ rows: 1 });
     expect((await posted(student)).at(-1)).toBe('Reversal: Life -50.00');

@@ -107,7 +107,11 @@ describe('a processed refund', () => {
     await plant(portal, id, [{ text: 'Dropped course', amount: '-120.00' }]);
     const before = await balanceOf(portal, id);
     const sent = await student.call(requestRefund, {
-      ...{ reqTuAmt: '80.00', reqArAmt: '0', reqRtAmt: '0', reqGrAmt: '0', reqPickupCheck: 1 },
+      reqTuAmt: '80.00',
+      reqArAmt: '0',
+      reqRtAmt: '0',
+      reqGrAmt: '0',
+      reqPickupCheck: 1,
     } as never);
     expect(sent.status).toBe(200);
     const listed = async () => (await office.mustCall(listRefunds, { state: 'all' })).find((one) => one.student === id);

@@ -45,8 +45,13 @@ beforeAll(async () => {
   const own = terms.find(({ term_id: id }) => id === campus.term);
   if (own === undefined) throw new Error('the term is missing');
   await office.mustCall(saveTermCharges, {
-    ...{ term_id: campus.term, bills_on: dayFrom(1), fees: [], steps: [{ until_on: dayFrom(50), percent: 75 }] },
-    ...{ late_fee: '75.00', late_on: dayFrom(2), version: own.version },
+    term_id: campus.term,
+    bills_on: dayFrom(1),
+    fees: [],
+    steps: [{ until_on: dayFrom(50), percent: 75 }],
+    late_fee: '75.00',
+    late_on: dayFrom(2),
+    version: own.version,
   });
 });
 afterEach(() => story.fault({ mode: 'reset' }));
@@ -124,7 +129,9 @@ describe('the late fee', () => {
 
     // What was charged after the late day has ten days; a payment that came back was never paid.
     await staff.mustCall(returnPayment, {
-      ...{ id_num: unasked.id, fee: null, reason: 'No cover' },
+      id_num: unasked.id,
+      fee: null,
+      reason: 'No cover',
       row:
         (await staff.mustCall(listStudentAccountRows, { id_num: unasked.id })).find(
           ({ TRANS_DESC: what }) => what === 'Online payment',

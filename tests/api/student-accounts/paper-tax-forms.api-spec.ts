@@ -26,7 +26,11 @@ describe('the students whose 1098-T goes out on paper', () => {
   it('are those with a form of the year who have not agreed to the electronic one, by last name and with its figures', async () => {
     const ids = await otherStudents(portal, 6);
     const on = (text: string, amount: string, source = 'charges', account = 'TU') => ({
-      ...{ date: `${year}-03-01`, text, amount, source, account },
+      date: `${year}-03-01`,
+      text,
+      amount,
+      source,
+      account,
     });
     const rows = [
       { rows: [on('Tuition', '1000.00'), on('Payment', '-600.00', 'payment')], boxes: ['600.00', '0.00'] },

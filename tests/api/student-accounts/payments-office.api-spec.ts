@@ -135,7 +135,9 @@ describe('the documents for students', () => {
       expect([name, (await payments.call(removePaymentDocument, { name })).status]).toEqual([name, 404]);
     expect((await student.call(removePaymentDocument, { name: 'Fees 2026.pdf' })).status).toBe(403);
     const override = await payments.raw('POST', '/api/accounting/payments/document', {
-      ...{ name: 'Fees 2026.pdf', _method: 'delete', _token: payments.token },
+      name: 'Fees 2026.pdf',
+      _method: 'delete',
+      _token: payments.token,
     });
     expect([override.status, await names(), await listed()]).toEqual([200, [], []]);
     const audits = await portal.database.query(

@@ -75,7 +75,9 @@ describe('a student', () => {
     const student = await studentWith({ TU: '-100.00', AR: '40.00' });
     expect(await student.mustCall(readOwnRefund, {})).toMatchObject({
       balance: { tu: '-100.00', ar: '40.00', rt: '0.00', gr: '0.00' },
-      ...{ refundAmt: '0.00', refundExists: false, available: '60.00' },
+      refundAmt: '0.00',
+      refundExists: false,
+      available: '60.00',
     });
     const form = { reqTuAmt: '60.00', reqArAmt: '', reqRtAmt: 0, reqGrAmt: '0.00', reqPickupCheck: 0, ...HOME };
     expect((await ask(student, { ...form, student: '150003' })).status).toBe(422);
@@ -169,7 +171,15 @@ describe('accounting', () => {
     const student = await studentWith({ TU: '-100.00', GR: '-5.00' });
     await ask(student, { reqTuAmt: '60.00', reqGrAmt: '5.00', reqPickupCheck: 0, ...HOME });
     expect(await listed(student)).toMatchObject({
-      ...{ tu: '60.00', ar: '0.00', gr: '5.00', amount: '65.00', pickup: 0, age: 0, late: 0, covered: 1, own: 0 },
+      tu: '60.00',
+      ar: '0.00',
+      gr: '5.00',
+      amount: '65.00',
+      pickup: 0,
+      age: 0,
+      late: 0,
+      covered: 1,
+      own: 0,
       address: '1 Elm Street, Louisville, KY 40206',
     });
     expect((await student.call(listRefunds, {})).status).toBe(403);
@@ -181,7 +191,10 @@ describe('accounting', () => {
       '/accounting/payments',
     ]);
     const done = await payments.call(processRefund, { id });
-    expect([done.status, done.body.message]).toEqual([200, expect.stringMatching(/^The refund of 65\.00 to .+ is processed\.$/)]);
+    expect([done.status, done.body.message]).toEqual([
+      200,
+      expect.stringMatching(/^The refund of \$65\.00 to .+ is processed\.$/),
+    ]);
     expect([await balanceOf(student, 'TU'), await balanceOf(student, 'GR'), await listed(student)]).toEqual([
       '-40.00',
       '0.00',
@@ -201,7 +214,7 @@ describe('accounting', () => {
       'SELECT email FROM people WHERE emp_id = $1',
       [idOf(student)],
     );
-    expect((await portal.mailbox.waitFor(email, 'Your refund of 65.00 is processed', 40_000)).text).toContain('1 Elm Street');
+    expect((await portal.mailbox.waitFor(email, 'Your refund of $65.00 is processed', 40_000)).text).toContain('1 Elm Street');
   });
 
   it('posts a refund once, however many process it at once', async () => {
@@ -296,7 +309,7 @@ describe('accounting', () => {
     });
     await portal.database.query(`UPDATE refund_requests SET requested_on = current_date - 14 WHERE id = $1`, [id]);
     expect((await listed(student))?.late).toBe(1);
-    const mail = await portal.mailbox.waitFor('ops@campus.example', 'A refund is late: 1.11', 40_000);
+    const mail = await portal.mailbox.waitFor('ops@campus.example', 'A refund is late: $1.11', 40_000);
     expect(mail.text).toContain('/accounting/payments');
   });
 

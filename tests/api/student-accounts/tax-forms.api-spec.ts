@@ -13,7 +13,7 @@ import { taxForms } from '@campus/domain/student-accounts/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { csvRows, leaseTestPortal, pdfText } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { taxFormInvariants } from '../../../services/portal/src/student-accounts/account/tax-form-invariants.js';
+import { taxFormInvariants } from '../../../services/portal/src/student-accounts/invariants/tax-forms.js';
 import type { Planted } from './accounts.js';
 import { campusToday, otherStudents, plant, setting } from './accounts.js';
 
@@ -38,7 +38,11 @@ const violations = async (): Promise<readonly string[]> =>
   (await invariant?.check(portal.database as never, null as never, null as never)) ?? ['no invariant'];
 const idOf = (username: string): string => demoPerson(username).empId;
 const row = (day: string, text: string, amount: string, source = 'charges', account = 'TU'): Planted => ({
-  ...{ date: day, text, amount, source, account },
+  date: day,
+  text,
+  amount,
+  source,
+  account,
 });
 const lines = async (of: number, more: object = {}) => payments.mustCall(listTaxForms, { year: of, per_page: 500, ...more });
 const lineOf = async (id: string, of: number) => (await lines(of)).find((one) => one.id === id);

@@ -57,7 +57,10 @@ describe('the RA form', () => {
     const { status, body } = await post(ra, 'raform', RA);
     expect([status, body.success, body.message]).toEqual([200, true, 'Thank you. Your form is submitted.']);
     expect(await readRa()).toMatchObject({
-      ...{ answers: RA.answers, rd_id: rd1.empId, completed: 1, version: 1 },
+      answers: RA.answers,
+      rd_id: rd1.empId,
+      completed: 1,
+      version: 1,
       submitted_at: expect.stringMatching(/^20\d\d-/),
     });
     expect((await post(ra, 'raform', { ...RA, version: 1 })).body.code).toBe('record-form.submitted_already');
@@ -275,5 +278,28 @@ describe('residence life', () => {
     expect([sent.length, sent.map(({ id }) => id).includes(ra1.empId)]).toEqual([reminded, false]);
     await eventually(async () => (await portal.mailbox.all()).some(({ subject }) => subject === 'Your RA form is due'));
     expect((await plain.call(remindOfResidenceForms, { kind: 'ra' })).status).toBe(403);
+  });
+
+  it('reads on Home whose forms of the last period are missing; who fills one in, that it waits until it is submitted', async () => {
+    await portal.database.query(
+      `INSERT INTO terms (year_code, term_code, name, begins_on, ends_on)
+       VALUES ('2998', 'FA', 'A term around today', now()::date - 60, now()::date + 60)`,
+    );
+    const homeOf = async (by: TestClient) =>
+      (await by.mustCall(readInbox, {}))
+        .filter(({ kind }) => kind.startsWith('residence-'))
+        .map(({ title, path }) => [title, path]);
+    const [mine] = await homeOf(ra);
+    expect(mine).toEqual([expect.stringMatching(/^Your RA form: Week of /), '/studentLife/raForm']);
+    expect((await post(ra, 'raform', RA)).status).toBe(200);
+    expect(await homeOf(ra)).toEqual([]);
+    await portal.database.query(`DELETE FROM residence_forms WHERE kind = 'rd'`);
+    const missing = await homeOf(housing);
+    expect(missing.map(([title]) => title?.split(':')[0])).toEqual(['RA forms that are missing', 'RD forms that are missing']);
+    const [period] = /\d{4}-\d{2}-\d{2}$/.exec(missing[0]?.[1] ?? '') ?? [];
+    const { people } = await housing.mustCall(listResidenceForms, { kind: 'ra', period: period ?? '' });
+    const [row] = (await housing.mustCall(readInbox, {})).filter(({ record_id: id }) => id.startsWith('missing-ra-'));
+    expect(row?.count).toBe(people.filter(({ form_id: form }) => form === null).length);
+    expect(await homeOf(plain)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { demoPerson } from '@campus/demo-campus';
 import { clockPunch, emailSupervisor, readHours, readPeriod, showPunches } from '@campus/domain/timeclock';
 import type { ClockPosition } from '@campus/domain/timeclock';
-import { addDays, campusMidnight, minutesBetween } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
+import { minutesBetween } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

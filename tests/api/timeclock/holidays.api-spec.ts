@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { addHoliday, readHolidays, removeHoliday } from '@campus/domain/payroll';
 import { approveSalaried, cancelTimeOff, createTimeOff, readHours, readTimeOff, supervisorEdit } from '@campus/domain/timeclock';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { eventually, lastLines, moveClock, repositoryRoot, startNode, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -19,7 +19,8 @@ import {
 } from '@campus/domain/timeclock';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { readInbox } from '@campus/domain/inbox';
-import { addDays, lastFifteenth, workdaysBetween } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { lastFifteenth, workdaysBetween } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';

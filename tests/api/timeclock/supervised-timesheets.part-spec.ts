@@ -7,7 +7,7 @@ import {
   readSupervisedPeriod,
   supervisorEdit,
 } from '@campus/domain/timeclock';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Supervised } from './supervised.js';

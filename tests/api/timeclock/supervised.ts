@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import type { TimesheetRow } from '@campus/domain/timeclock';
 import { listTimesheets, readHours } from '@campus/domain/timeclock';
-import { addDays, campusDay, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, campusMidnight } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal, moveClock } from '@campus/test-kit';
 
@@ -55,7 +55,15 @@ export async function startSupervised(): Promise<Supervised> {
   const current = (await hourly.mustCall(readHours, {})).payPeriod?.id ?? '';
   const day = campusDay(Date.now());
   return {
-    ...{ portal, supervisor, delegate, accountant, hourly, plain, stranger, current, last: addDays(current, -14) },
+    portal,
+    supervisor,
+    delegate,
+    accountant,
+    hourly,
+    plain,
+    stranger,
+    current,
+    last: addDays(current, -14),
     sheetOf: async (username, period) => {
       const rows = await supervisor.mustCall(listTimesheets, { pay_period: period });
       const row = rows.find((one) => one.idNum === idOf(username));

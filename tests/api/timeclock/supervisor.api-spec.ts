@@ -18,7 +18,7 @@ import {
   setToday,
   supervisorEdit,
 } from '@campus/domain/timeclock';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
 import { readInbox } from '@campus/domain/inbox';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { moveClock } from '@campus/test-kit';

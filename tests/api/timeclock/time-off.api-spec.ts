@@ -1,6 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { cancelTimeOff, createTimeOff, emailHr, readHours, readTimeOff, showPunches } from '@campus/domain/timeclock';
-import { addDays, campusDay, workdaysBetween } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
+import { workdaysBetween } from '@campus/domain/timeclock/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
 import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -107,7 +107,11 @@ export async function benchGiving(product: Product, scale: number): Promise<Line
       {
         ...(await besideWrite(product, {
           job: 'a field of a donor saved, 32 at once, against the same transaction',
-          ...{ known: 'UPDATE donors d SET', sample, real: save, next, times: saves },
+          known: 'UPDATE donors d SET',
+          sample,
+          real: save,
+          next,
+          times: saves,
         })),
         atLeast: 0.6,
       },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Operation, RawInputOf } from '@campus/contract-kit';
 import { downloadLookBack, downloadStateTax, runAcaReport } from '@campus/domain/hr-reports';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type pg from 'pg';
 import pgCopy from 'pg-copy-streams';
 import { DataCipher } from '../../../services/portal/src/platform/crypto/data-cipher.js';
@@ -38,7 +38,13 @@ async function* checksOf(ids: readonly string[], year: number, cipher: DataCiphe
     for (let nth = 0; nth < CHECKS_A_YEAR; nth += 1) {
       const [number, day] = [`M${id}-${nth}`, addDays(`${year}-01-02`, nth * PERIOD_DAYS)];
       const content = JSON.stringify({
-        ...{ reg_hrs: '80.00', ot_hrs: '0.00', gross: '1480.00', net: '1131.46', deductions: [], taken: [], benefits: [] },
+        reg_hrs: '80.00',
+        ot_hrs: '0.00',
+        gross: '1480.00',
+        net: '1131.46',
+        deductions: [],
+        taken: [],
+        benefits: [],
         taxes: [
           ...[
             { code: 'FEDWH', amount: '170.20' },
@@ -47,7 +53,8 @@ async function* checksOf(ids: readonly string[], year: number, cipher: DataCiphe
           ],
           { code: 'STATE', amount: '62.90' },
         ],
-        ...{ positions: ['Measured position'], payee: { name: `Measured ${id}`, address: ['1 Main Street', 'Louisville KY'] } },
+        positions: ['Measured position'],
+        payee: { name: `Measured ${id}`, address: ['1 Main Street', 'Louisville KY'] },
       });
       lines.push(
         [number, id, day, addDays(day, -19), addDays(day, -6), cipher.encrypt(content, `paycheck/${number}`)].join('\t'),
@@ -125,7 +132,10 @@ async function report(product: Product, job: string, atMost: number, read: () =>
     { job, product: `${real.toFixed(2)} s`, floor: `${floor.toFixed(2)} s`, ratio: real / floor, atMost },
     {
       job: `memory of ${job} over rest`,
-      ...{ product: `${mebibytes.toFixed(0)} MiB`, floor: `${MEMORY_MIB} MiB`, ratio: mebibytes / MEMORY_MIB, atMost: 1 },
+      product: `${mebibytes.toFixed(0)} MiB`,
+      floor: `${MEMORY_MIB} MiB`,
+      ratio: mebibytes / MEMORY_MIB,
+      atMost: 1,
     },
   ] satisfies Line[];
 }

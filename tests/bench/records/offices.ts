@@ -1,7 +1,7 @@
 import { changePassword, listGroupEmails } from '@campus/domain/campus-tech';
 import { demoPerson } from '@campus/demo-campus';
 import { listByProgram, listCandidates, readAdmissionsTerms, readSummary } from '@campus/domain/admissions';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import pg from 'pg';
 import { freezeDay } from '../../../services/portal/src/admissions/frozen-days/freeze-day.js';
 import { entities } from '../../../services/portal/src/entries/domains.js';
@@ -35,7 +35,10 @@ const STAGES = `INSERT INTO candidacy_stages (id_num, yr_cde, trm_cde, div_cde, 
 
 /** What a copy of every candidacy each night would be. */
 const COPY_OF_NIGHT = `CREATE TEMPORARY TABLE bench_night AS ${candidaciesByHistory({
-  ...{ year: 'c.yr_cde', term: 'c.trm_cde', day: 'CURRENT_DATE', night: 'NULL::date' },
+  year: 'c.yr_cde',
+  term: 'c.trm_cde',
+  day: 'CURRENT_DATE',
+  night: 'NULL::date',
 })}`;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -45,7 +48,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const line = (job: string, [real, floor]: readonly [number, number], atMost: number): Line => ({
-  ...{ job, product: `${real.toFixed(0)} ms`, floor: `${floor.toFixed(0)} ms`, ratio: real / floor, atMost },
+  job,
+  product: `${real.toFixed(0)} ms`,
+  floor: `${floor.toFixed(0)} ms`,
+  ratio: real / floor,
+  atMost,
 });
 
 /** The candidacies of a year with their first stage. */
@@ -62,8 +69,12 @@ async function nights(product: Product, db: pg.Client, scale: number): Promise<L
   await addYear(db, YEAR, count);
   await db.query('TRUNCATE frozen_days, frozen_candidacies, frozen_program_codes, frozen_goals');
   const database = await new Database({
-    ...{ url: product.run.databaseUrl, poolMax: 1, applicationName: 'bench-nights', asApplication: true },
-    ...{ entities: entities as unknown as (new () => unknown)[], onPoolError: () => undefined },
+    url: product.run.databaseUrl,
+    poolMax: 1,
+    applicationName: 'bench-nights',
+    asApplication: true,
+    entities: entities as unknown as (new () => unknown)[],
+    onPoolError: () => undefined,
   }).open();
   const { rows } = await db.query<{ today: string }>('SELECT CURRENT_DATE::text AS today');
   const today = rows[0]?.today ?? '';
@@ -95,7 +106,10 @@ async function nights(product: Product, db: pg.Client, scale: number): Promise<L
       line(`a night of ${held} candidacies, 1 % changed, against one INSERT … SELECT`, [median(real), median(floor)], 2),
       {
         job: 'ten years of nights against 2 GB',
-        ...{ product: `${(tenYears / GIBIBYTE).toFixed(2)} GiB`, floor: '2 GiB', ratio: tenYears / (2 * GIBIBYTE), atMost: 1 },
+        product: `${(tenYears / GIBIBYTE).toFixed(2)} GiB`,
+        floor: '2 GiB',
+        ratio: tenYears / (2 * GIBIBYTE),
+        atMost: 1,
       },
     ];
   } finally {

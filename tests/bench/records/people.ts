@@ -74,7 +74,11 @@ export async function benchPeople(product: Product, scale: number): Promise<Line
       {
         ...(await besideWrite(product, {
           job: 'a field of a record saved, 32 at once, against the same transaction',
-          ...{ known: 'UPDATE people SET phone', sample: saved, real: save, next: fields, times },
+          known: 'UPDATE people SET phone',
+          sample: saved,
+          real: save,
+          next: fields,
+          times,
         })),
         atLeast: 0.6,
       },
@@ -83,7 +87,11 @@ export async function benchPeople(product: Product, scale: number): Promise<Line
       ),
       await besideWrite(product, {
         job: 'check-ins at the fitness center, 32 at once, against the same transaction',
-        ...{ known: 'INSERT INTO fitness_visits', sample: came, real: checkIn, next: nextVisits, times },
+        known: 'INSERT INTO fitness_visits',
+        sample: came,
+        real: checkIn,
+        next: nextVisits,
+        times,
       }),
       {
         ...(await againstItsSql(product, {

@@ -6,7 +6,7 @@ import {
   saveEvaluation,
   setEvaluationActive,
 } from '@campus/domain/assessment';
-import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
 import { eventually, seededRandom } from '@campus/test-kit';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

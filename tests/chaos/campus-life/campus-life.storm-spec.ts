@@ -27,7 +27,8 @@ describe(`check-ins and records while processes die, seed ${chance.seed}`, () =>
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = new Set(await visits());
       await pressWhileDying(portal, chance, {
-        ...{ client: staff, operation: checkInAtFitness },
+        client: staff,
+        operation: checkInAtFitness,
         input: { person: empId, liability: 1 },
       });
       expect((await visits()).filter((id) => !before.has(id))).toHaveLength(1);
@@ -42,7 +43,8 @@ describe(`check-ins and records while processes die, seed ${chance.seed}`, () =>
       const { version } = await record();
       const value = `502-555-015${round}`;
       await pressWhileDying(portal, chance, {
-        ...{ client: admin, operation: updatePhone },
+        client: admin,
+        operation: updatePhone,
         input: { value, name: 'home', pk: empId, version },
       });
       expect(await record()).toMatchObject({ phone: value, version: version + 1 });

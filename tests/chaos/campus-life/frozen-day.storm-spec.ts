@@ -1,5 +1,5 @@
 import { runSchedule } from '@campus/domain/ops';
-import { addDays, campusDay, campusInstant } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, campusInstant } from '@campus/domain/calendar/rules';
 import { eventually } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';

@@ -61,7 +61,9 @@ describe(`award letters and fee codes whose parts die in the middle, seed ${chan
       [LETTERS],
     );
     await aid.mustCall(saveAwardTemplate, {
-      ...{ TemplateName: 'Storm', TemplateDesc: '', ImportKey: 'STORM' },
+      TemplateName: 'Storm',
+      TemplateDesc: '',
+      ImportKey: 'STORM',
       TemplateText: 'Dear [[first_name]]: [[scholarship]]',
     });
   });

@@ -62,7 +62,7 @@ export class Invariants {
     if ((await this.query(PUNCHES)).length > 0) note(7, 'the database would take overlapping punches');
     const twice = await this.mailsTwice();
     if (twice.length > 0) note(5, `accepted twice: ${twice.join(', ')}`);
-    const told = await this.toldInLogs();
+    const told = await this.secretsInLogs();
     if (told !== undefined) note(10, told);
     await this.probe(after.formId, note);
     if (after.recoveredMs > RECOVERY_MS) note(13, `${after.recoveredMs} ms`);
@@ -98,7 +98,7 @@ export class Invariants {
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   }
 
-  private async toldInLogs(): Promise<string | undefined> {
+  private async secretsInLogs(): Promise<string | undefined> {
     const folder = path.join(this.portal.dataDir, 'logs');
     const { env } = await this.portal.run();
     for (const name of await readdir(folder)) {

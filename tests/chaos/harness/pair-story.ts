@@ -46,7 +46,7 @@ export class PairStory {
 
   constructor(private readonly portal: WholePortal) {}
 
-  async tell(pair: Pair): Promise<{ acknowledged: readonly Acknowledged[]; formId: string; recoveredMs: number }> {
+  async play(pair: Pair): Promise<{ acknowledged: readonly Acknowledged[]; formId: string; recoveredMs: number }> {
     const scene = await this.scene(pair.moment);
     const db = new pg.Client({ connectionString: (await this.portal.run()).databaseUrl });
     db.on('error', () => undefined);

@@ -26,23 +26,37 @@ interface NightlyRun {
 const RUNS: readonly NightlyRun[] = [
   {
     run: 'student-life.reminders',
-    ...{ at: '2026-11-30T16:00:00Z', next: '2026-11-30T17:00:00Z' },
-    ...{ table: 'residence_reminders', when: 'INSERT', person: 'emp_id' },
+    at: '2026-11-30T16:00:00Z',
+    next: '2026-11-30T17:00:00Z',
+    table: 'residence_reminders',
+    when: 'INSERT',
+    person: 'emp_id',
   },
   {
     run: 'timeclock.holidays',
-    ...{ at: '2026-12-24T12:00:00Z', next: '2026-12-24T13:00:00Z' },
-    ...{ table: 'punches', when: 'INSERT', person: 'emp_id', command: 'tend-time-off' },
+    at: '2026-12-24T12:00:00Z',
+    next: '2026-12-24T13:00:00Z',
+    table: 'punches',
+    when: 'INSERT',
+    person: 'emp_id',
+    command: 'tend-time-off',
   },
   {
     run: 'timeclock.balances',
-    ...{ at: '2027-01-16T12:00:00Z', next: '2027-01-17T12:00:00Z' },
-    ...{ table: 'time_off_balances', when: 'UPDATE', person: 'emp_id', command: 'tend-time-off' },
+    at: '2027-01-16T12:00:00Z',
+    next: '2027-01-17T12:00:00Z',
+    table: 'time_off_balances',
+    when: 'UPDATE',
+    person: 'emp_id',
+    command: 'tend-time-off',
   },
   {
     run: 'academic-records.information-year',
-    ...{ at: '2027-08-01T12:00:00Z', next: '2027-08-02T12:00:00Z' },
-    ...{ table: 'student_holds', when: 'INSERT', person: 'emp_id' },
+    at: '2027-08-01T12:00:00Z',
+    next: '2027-08-02T12:00:00Z',
+    table: 'student_holds',
+    when: 'INSERT',
+    person: 'emp_id',
   },
 ];
 
@@ -113,7 +127,9 @@ describe(`a nightly run with a record that cannot be written, seed ${chance.seed
     await pull(one);
     await start(one, one.next);
     await eventually(async () => (await failing(one.run)).length === 0, {
-      ...{ withinMs: RUN_MS, everyMs: 500, what: `${one.run} to take them off the list` },
+      withinMs: RUN_MS,
+      everyMs: 500,
+      what: `${one.run} to take them off the list`,
     });
     // The clock has gone over the last days of people, whose accounts end in the night.
     await portal.cli('run-terminations');

@@ -33,7 +33,7 @@ describe(`every fault at every moment, seed ${chance.seed}`, () => {
   afterAll(async () => portal?.stop());
 
   it.each(pairs)('$named: everything acknowledged is there once and every invariant holds', async (pair) => {
-    const after = await story.tell(pair);
+    const after = await story.play(pair);
     const broken = await new Invariants(portal).broken(after);
     const held = INVARIANTS - broken.size;
     await record({ fault: faultOf(pair), moment: pair.moment, held, seed: chance.seed, recoveredMs: after.recoveredMs });

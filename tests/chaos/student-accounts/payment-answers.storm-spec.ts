@@ -50,7 +50,7 @@ describe(`payments whose provider answers what does not fit, seed ${chance.seed}
     expect(answer.ok).toBe(true);
   };
   const fault = async (order: object) => send(`${(await portal.run()).faults ?? ''}/faults`, order);
-  const tells = async (intent: string, values: object) =>
+  const lieAbout = async (intent: string, values: object) =>
     send(`${(await portal.run()).payments ?? ''}/v1/payment_intents/${intent}/lie`, values);
   const postedOf = async (intent: string): Promise<string[]> => {
     const { rows } = await database.query<{ amount: string }>(
@@ -62,7 +62,9 @@ describe(`payments whose provider answers what does not fit, seed ${chance.seed}
   /** A call that is repeated until the portal, a part of which has just died, answers it. */
   const asked = (id: string) =>
     eventually(async () => (await student.call(checkPayment, { id })).status === 200, {
-      ...{ withinMs: RECOVERY_MS, everyMs: 500, what: 'an answer about the payment' },
+      withinMs: RECOVERY_MS,
+      everyMs: 500,
+      what: 'an answer about the payment',
     });
   const stateOf = async (id: string) =>
     (await student.mustCall(readOwnPayments, {})).payments.find((one) => one.id === id)?.state;
@@ -75,7 +77,7 @@ describe(`payments whose provider answers what does not fit, seed ${chance.seed}
       const { url } = await student.mustCall(signOnToPay, { action: 'pay', type: 'TU', amount });
       const { payments } = await student.mustCall(readOwnPayments, {});
       const { id } = payments.find((one) => one.amount === amount) ?? { id: '' };
-      await tells(intentOf(url), lie);
+      await lieAbout(intentOf(url), lie);
       const card = new URLSearchParams({ number: '4242424242424242', expires: '12/34', cvc: '123' });
       expect((await fetch(url, { method: 'POST', body: card })).ok).toBe(true);
       const killed = await portal.kill(victim);
@@ -85,7 +87,7 @@ describe(`payments whose provider answers what does not fit, seed ${chance.seed}
       expect(await postedOf(intentOf(url))).toEqual([]);
 
       await fault({ mode: 'reset' });
-      await tells(intentOf(url), {});
+      await lieAbout(intentOf(url), {});
       await asked(id);
       await eventually(async () => (await stateOf(id)) === 'settled', {
         withinMs: REST_MS,

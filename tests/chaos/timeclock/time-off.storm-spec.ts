@@ -1,7 +1,7 @@
 import type { Operation, RawInputOf } from '@campus/contract-kit';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import { approveSalaried, clockPunch, createTimeOff, listSalaried, readHours, readTimeOff } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { eventually, seededRandom } from '@campus/test-kit';
 import type { TestClient } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

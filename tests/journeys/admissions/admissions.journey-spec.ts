@@ -1,6 +1,6 @@
 import { admissionsReportTexts as texts } from '@campus/domain/admissions';
 import { hrReportScreenTexts as hr } from '@campus/domain/hr-reports';
-import { addDays, campusDay } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
@@ -24,7 +24,14 @@ describe('the summary of admissions', () => {
     await onPage(page.getByRole('heading', { name: texts.funnel.title })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await picture(page, 'admissions-summary');
-    await page.goto(`${new URL(page.url()).pathname}?as_of=${addDays(campusDay(Date.now()), -4)}`);
+    const day = addDays(campusDay(Date.now()), -4);
+    await journey.portal.database.query(
+      `UPDATE candidates SET last_name = 'Whitcombe' WHERE connect_id =
+         (SELECT f.connect_id FROM frozen_candidacies f JOIN terms t ON t.year_code = f.yr_cde AND t.term_code = f.trm_cde
+          WHERE f.from_day <= $1 AND f.to_day IS NULL AND t.term_code IN ('FA', 'SP') AND t.begins_on > $2 ORDER BY t.begins_on, f.id_num LIMIT 1)`,
+      [day, campusDay(Date.now())],
+    );
+    await page.goto(`${new URL(page.url()).pathname}?as_of=${day}`);
     await onPage(page.getByText(/as they were frozen that night/)).toBeVisible();
     await onPage(page.getByRole('table', { name: texts.differences })).toBeVisible();
     const link = table.getByRole('row').nth(1).getByRole('link').first();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
+import { withinBudget } from '../harness/effort.js';
 import { Journey, onPage, picture } from '../harness/journey.js';
 import { openList } from '../harness/open-list.js';
 
@@ -111,6 +112,12 @@ describe('financial aid', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 letter' }).click();
     await onPage(page.getByText(texts.none)).toBeVisible();
     await page.goto('/finAid/pastAwards');
+    const open = page.getByRole('table', { name: texts.stages.waiting });
+    await withinBudget(page, { clicks: 2, keys: 0 }, async () => {
+      await open.getByRole('checkbox', { name: 'Select Sophie Larkin, Founders Scholarship' }).check();
+      await page.getByRole('button', { name: 'Remind 1 student' }).click();
+      await onPage(page.getByText('1 student reminded.').first()).toBeVisible();
+    });
     await page.getByRole('combobox', { name: texts.person }).fill('Larkin');
     await page.getByRole('option', { name: /Sophie Larkin/ }).click();
     const row = rowsOf(page, 'Founders Scholarship');

@@ -20,18 +20,19 @@ async function watch(page: Page): Promise<Spent> {
   if (known !== undefined) return known;
   const spent: Spent = { clicks: 0, keys: 0 };
   watched.set(page, spent);
-  await page.exposeFunction('tellPress', (kind: keyof Spent) => {
+  await page.exposeFunction('reportPress', (kind: keyof Spent) => {
     spent[kind] += 1;
   });
   const listen = () => {
-    const tell = (kind: string) => void (window as unknown as { tellPress: (kind: string) => Promise<void> }).tellPress(kind);
+    const report = (kind: string) =>
+      void (window as unknown as { reportPress: (kind: string) => Promise<void> }).reportPress(kind);
     const isField = (target: EventTarget | null): boolean =>
       target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/checkbox|radio|button/.test(target.type));
-    window.addEventListener('pointerdown', (event) => (event.isTrusted ? tell('clicks') : undefined), { capture: true });
+    window.addEventListener('pointerdown', (event) => (event.isTrusted ? report('clicks') : undefined), { capture: true });
     window.addEventListener(
       'keydown',
       ({ key, target }) => {
-        if (!/^(Shift|Control|Alt|Meta)$/.test(key) && !(key.length === 1 && isField(target))) tell('keys');
+        if (!/^(Shift|Control|Alt|Meta)$/.test(key) && !(key.length === 1 && isField(target))) report('keys');
       },
       { capture: true },
     );

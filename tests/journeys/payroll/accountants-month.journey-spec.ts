@@ -1,7 +1,8 @@
 import { listChecks, saveDirectDeposit } from '@campus/domain/employee-pay';
 import { approveTimesheets as acceptTimesheets, processPayroll } from '@campus/domain/payroll';
 import { approveTimesheets, listTimesheets } from '@campus/domain/timeclock';
-import { addDays, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { periodLabel } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from '@playwright/test';
 import { parse as bankReader, validate } from 'achkit';

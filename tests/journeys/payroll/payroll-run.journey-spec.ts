@@ -1,7 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
 import { processPayroll, readPayrollRun } from '@campus/domain/payroll';
 import { approveSalaried, createTimeOff, readTimeOff } from '@campus/domain/timeclock';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 

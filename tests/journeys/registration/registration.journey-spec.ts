@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from '@playwright/test';
 
 import { axeFindings } from '../harness/axe.js';
+import { withinBudget } from '../harness/effort.js';
 import { Journey, onPage, PHONE } from '../harness/journey.js';
 import {
   campusOf,
@@ -46,8 +47,10 @@ describe('a student', () => {
     await onPage(rows(page, MINE).filter({ hasText: name })).toBeVisible();
     await onPage(rows(page, ELIGIBLE).filter({ hasText: name })).toHaveCount(0);
     expect(writes).toHaveLength(1);
-    await press(page, `Drop ${name}`).click();
-    await onPage(toast(page, `You have dropped ${name}.`)).toBeVisible();
+    await withinBudget(page, { clicks: 1, keys: 0 }, async () => {
+      await press(page, `Drop ${name}`).click();
+      await onPage(toast(page, `You have dropped ${name}.`)).toBeVisible();
+    });
     await onPage(rows(page, MINE).filter({ hasText: name })).toHaveCount(0);
     await onPage(rows(page, ELIGIBLE).filter({ hasText: name })).toBeVisible();
     await press(page, 'Undo').click();
@@ -89,8 +92,10 @@ describe('a student', () => {
     const add = list(page, ELIGIBLE).locator('button:enabled', { hasText: /^Add$/ }).first();
     const name = (await add.getAttribute('aria-label'))?.slice('Add '.length) ?? '';
     await add.focus();
-    await page.keyboard.press('Enter');
-    await onPage(rows(page, MINE).filter({ hasText: name })).toBeVisible();
+    await withinBudget(page, { clicks: 0, keys: 1 }, async () => {
+      await page.keyboard.press('Enter');
+      await onPage(rows(page, MINE).filter({ hasText: name })).toBeVisible();
+    });
     await onPage(list(page, ELIGIBLE).locator(':focus')).toBeVisible();
 
     const pl = Array.from({ length: 4000 }, (_, at) => ({

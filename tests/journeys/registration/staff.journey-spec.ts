@@ -4,6 +4,7 @@ import { eventually } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../harness/axe.js';
+import { withinBudget } from '../harness/effort.js';
 import { Journey, nameOf, onPage } from '../harness/journey.js';
 import { openList } from '../harness/open-list.js';
 import { part } from './registration-story.js';
@@ -88,7 +89,7 @@ describe('the notices of registration', () => {
 });
 
 describe('the registrar and an office', () => {
-  it('find a full section, make seats, close and open it and enter a withdrawal, each with a reason', async () => {
+  it('find a full section, make seats in two clicks from the list, close and open it and enter a withdrawal, each with a reason', async () => {
     const { query } = journey.portal.database;
     const [full] = await query<{ num: string; course: string }>(
       `SELECT c.request_num AS num, c.crs_cde || ' ' || c.section AS course FROM courses c JOIN terms t USING (year_code, term_code)
@@ -106,19 +107,25 @@ describe('the registrar and an office', () => {
     const { page, context, errors } = await journey.signIn('registrar', { path: '/academicRecords/sections' });
     const dialog = page.getByRole('dialog');
     await page.getByRole('searchbox', { name: 'Code or title' }).fill(full.course.split(' ')[0] ?? '');
-    await page.getByRole('table', { name: 'Sections' }).getByRole('link', { name: full.course, exact: true }).click();
+    const open = page.getByRole('table', { name: 'Sections' }).getByRole('link', { name: full.course, exact: true });
+    await open.click();
     const before = await stored();
     await onPage(page.getByText(`${before.taken} of ${before.capacity} seats taken`)).toBeVisible();
     await onPage(page.getByRole('table', { name: 'Waitlist' }).locator('tbody tr')).toHaveCount(before.waiting);
-    await page.getByRole('button', { name: 'Change seats' }).click();
-    await dialog.getByRole('textbox', { name: 'Seats' }).fill(String(before.capacity + 1));
-    await onPage(dialog.getByRole('status')).toContainText(
-      /A seat would be offered to|Nobody would be offered|would be passed over/,
-    );
-    await dialog.getByLabel('Reason').fill('A larger room was found');
-    await dialog.getByRole('button', { name: 'Change seats' }).click();
-    await onPage(dialog).toHaveCount(0);
+    await page.goBack();
+    await withinBudget(page, { clicks: 2, keys: 0 }, async () => {
+      await page.getByRole('button', { name: `Change seats: ${full.course}`, exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Seats' }).fill(String(before.capacity + 1));
+      await onPage(dialog.getByRole('status')).toContainText(
+        /A seat would be offered to|Nobody would be offered|would be passed over/,
+      );
+      await dialog.getByLabel('Reason').fill('A larger room was found');
+      await dialog.getByRole('button', { name: 'Change seats' }).click();
+      await onPage(dialog).toHaveCount(0);
+    });
     expect((await stored()).capacity).toBe(before.capacity + 1);
+    await open.click();
+    await onPage(page.getByText(`of ${before.capacity + 1} seats taken`)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     for (const [button, closed] of [
       ['Close section', true],

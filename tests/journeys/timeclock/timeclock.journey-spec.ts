@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { readHours, readTimeOff, supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { addDays, campusDay, campusInstant, formalDate } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, campusInstant } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import { APPLICATION_CHANGED, graduationWorkflowId, REMIND_TO_GRADUATE } from '@campus/workflow-academic-records';
+import { GRADUATION_REMINDER } from '@campus/workflow-academic-records';
 import type { RemindToGraduateInput } from '@campus/workflow-academic-records';
 import type { remindToGraduate } from '@campus/workflow-academic-records/workflows';
 import type { ApplicationDouble } from '../../../workflows/academic-records/src/testing/application-double.js';
@@ -15,17 +15,17 @@ export class RecordedApplication {
   ) {}
 
   get workflow(): WorkflowHandle<typeof remindToGraduate> {
-    return this.client.workflow.getHandle<typeof remindToGraduate>(graduationWorkflowId(this.application));
+    return this.client.workflow.getHandle<typeof remindToGraduate>(GRADUATION_REMINDER.workflowId(this.application));
   }
 
   /** The student saves, and the workflow hears of it and looks. */
   async changed(more: Partial<RemindToGraduateInput> = {}): Promise<void> {
     const before = this.double.reads;
-    await this.client.workflow.signalWithStart<typeof remindToGraduate>(REMIND_TO_GRADUATE, {
-      workflowId: graduationWorkflowId(this.application),
+    await this.client.workflow.signalWithStart<typeof remindToGraduate>(GRADUATION_REMINDER.workflowType, {
+      workflowId: GRADUATION_REMINDER.workflowId(this.application),
       taskQueue: this.application,
       args: [{ application: this.application, ...more }],
-      signal: APPLICATION_CHANGED,
+      signal: GRADUATION_REMINDER.changed,
     });
     await this.double.until(() => this.double.reads > before);
   }

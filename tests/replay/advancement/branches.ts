@@ -11,7 +11,8 @@ interface SyncBranch {
 
 const RUN = '6f1c1d1e-0000-4000-8000-000000000001';
 const pressed = (workflow: string, ...script: ConstructorParameters<typeof SyncDouble>[0]): SyncBranch => ({
-  ...{ workflow, input: { run: RUN } },
+  workflow,
+  input: { run: RUN },
   double: () => new SyncDouble([...script]),
 });
 
@@ -32,7 +33,8 @@ export const SYNC_BRANCHES: Readonly<Record<string, SyncBranch>> = {
   },
   'by-the-schedule': { ...pressed(SYNC_TO_KINDFUL, 'done'), input: { run: null } },
   'schedule-switched-off': {
-    ...{ workflow: SYNC_FROM_KINDFUL, input: { run: null } },
+    workflow: SYNC_FROM_KINDFUL,
+    input: { run: null },
     double: () => {
       const double = new SyncDouble(['done']);
       double.switchedOn = false;

@@ -58,6 +58,11 @@ export const APPROVAL_BRANCHES: Readonly<Record<string, (one: ApprovalWalk) => P
     await one.start();
     await one.workflow.result();
   },
+  'found-by-state': async (one) => {
+    one.double.found = { recordType: 'wish' };
+    await one.decide('accept');
+    await one.workflow.result();
+  },
   renewed: async (one) => {
     await one.start({ renewAfterEvents: 14 });
     await one.decide('approve');

@@ -134,6 +134,10 @@ export const BRANCHES: Readonly<Record<string, (one: RecordedForm) => Promise<vo
     await one.startWithoutCommand();
     await one.command('approve');
   },
+  'found-by-stage': async (one) => {
+    one.form.found = { recordType: 'personnel-action-form', department: '0410' };
+    await one.commands('submit', 'approve', 'send_back', 'submit', 'approve', 'approve', 'finalize');
+  },
   renewed: async (one) => {
     await one.command('submit', { renewAfterEvents: 20 });
     for (let turn = 0; turn < 10; turn += 1) await one.command('reassign');

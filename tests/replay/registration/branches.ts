@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import { KEEP_WAITLIST, SEATS_CHANGED, waitlistWorkflowId } from '@campus/workflow-registration';
+import { WAITLIST } from '@campus/workflow-registration';
 import type { KeepWaitlistInput } from '@campus/workflow-registration';
 import type { keepWaitlist } from '@campus/workflow-registration/workflows';
 import type { WaitlistDouble } from '../../../workflows/registration/src/testing/waitlist-double.js';
@@ -15,17 +15,17 @@ export class RecordedWaitlist {
   ) {}
 
   get workflow(): WorkflowHandle<typeof keepWaitlist> {
-    return this.client.workflow.getHandle<typeof keepWaitlist>(waitlistWorkflowId(this.section));
+    return this.client.workflow.getHandle<typeof keepWaitlist>(WAITLIST.workflowId(this.section));
   }
 
   /** Somebody changes seats, and the workflow hears of it and looks. */
   async changed(more: Partial<KeepWaitlistInput> = {}): Promise<void> {
     const before = this.waitlist.reads;
-    await this.client.workflow.signalWithStart<typeof keepWaitlist>(KEEP_WAITLIST, {
-      workflowId: waitlistWorkflowId(this.section),
+    await this.client.workflow.signalWithStart<typeof keepWaitlist>(WAITLIST.workflowType, {
+      workflowId: WAITLIST.workflowId(this.section),
       taskQueue: this.section,
       args: [{ section: this.section, ...more }],
-      signal: SEATS_CHANGED,
+      signal: WAITLIST.changed,
     });
     await this.waitlist.until(() => this.waitlist.reads > before);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import { PAY_ONLINE, PAYMENT_CHANGED, paymentWorkflowId } from '@campus/workflow-student-accounts';
+import { ONLINE_PAYMENT } from '@campus/workflow-student-accounts';
 import type { PayOnlineInput } from '@campus/workflow-student-accounts';
 import type { payOnline } from '@campus/workflow-student-accounts/workflows';
 import { paymentActivitiesOf, PaymentDouble } from '../../../workflows/student-accounts/src/testing/payment-double.js';
@@ -15,17 +15,17 @@ export class RecordedPayment {
   ) {}
 
   get workflow(): WorkflowHandle<typeof payOnline> {
-    return this.client.workflow.getHandle<typeof payOnline>(paymentWorkflowId(this.payment));
+    return this.client.workflow.getHandle<typeof payOnline>(ONLINE_PAYMENT.workflowId(this.payment));
   }
 
   /** The provider tells, and the workflow hears of it and looks. */
   async changed(more: Partial<PayOnlineInput> = {}): Promise<void> {
     const before = this.double.reads;
-    await this.client.workflow.signalWithStart<typeof payOnline>(PAY_ONLINE, {
-      workflowId: paymentWorkflowId(this.payment),
+    await this.client.workflow.signalWithStart<typeof payOnline>(ONLINE_PAYMENT.workflowType, {
+      workflowId: ONLINE_PAYMENT.workflowId(this.payment),
       taskQueue: this.payment,
       args: [{ payment: this.payment, ...more }],
-      signal: PAYMENT_CHANGED,
+      signal: ONLINE_PAYMENT.changed,
     });
     await this.double.until(() => this.double.reads > before);
   }
@@ -42,7 +42,7 @@ export class RecordedPayment {
 export function paymentWalk(client: Client, walk: (one: RecordedPayment) => Promise<void>) {
   const double = new PaymentDouble();
   const one = new RecordedPayment(client, double);
-  const workflowId = paymentWorkflowId(one.payment);
+  const workflowId = ONLINE_PAYMENT.workflowId(one.payment);
   return { taskQueue: one.payment, workflowId, activities: paymentActivitiesOf(double), walk: () => walk(one) };
 }
 

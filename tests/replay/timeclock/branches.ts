@@ -91,6 +91,12 @@ export const REQUEST_BRANCHES: Readonly<Record<string, (one: RecordedRequest) =>
     await one.workflow.result();
   },
   'begun-by-a-click': (one) => one.decide('approve'),
+  'found-by-state': async (one) => {
+    one.request.found = { recordType: 'time-off-request' };
+    await one.start();
+    await one.decide('approve');
+    await one.processed();
+  },
   refused: async (one) => {
     await one.start();
     await one.decide('approve');

@@ -1,22 +1,21 @@
+import type { DurableRecord, RenewedRun } from '@campus/workflow-kit';
+
 /** The task queue of the worker that reminds students of their forms. */
 export const ACADEMIC_RECORDS_QUEUE = 'academic-records';
 
-/** The registered name of the workflow of an application to graduate that was begun. */
-export const REMIND_TO_GRADUATE = 'remindToGraduate';
-
-const PREFIX = 'graduation/';
-
-/** The one workflow of an application, by its id. */
-export function graduationWorkflowId(application: string): string {
-  return `${PREFIX}${application}`;
-}
-
-/** What a reminder is started with; the application may be met in any state. */
-export interface RemindToGraduateInput {
+/** What a reminder is started with. */
+export interface RemindToGraduateInput extends RenewedRun {
   readonly application: string;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
 }
+
+/** The reminder of an application to graduate that was begun, by the application's id. */
+export const GRADUATION_REMINDER: DurableRecord<RemindToGraduateInput> = {
+  workflowType: 'remindToGraduate',
+  taskQueue: ACADEMIC_RECORDS_QUEUE,
+  changed: 'applicationChanged',
+  workflowId: (application) => `graduation/${application}`,
+  inputOf: (application) => ({ application }),
+};
 
 /** Where an application is, as the database says. Numbers only: it is kept in histories. */
 export interface ApplicationSnapshot {
@@ -25,6 +24,3 @@ export interface ApplicationSnapshot {
   /** Milliseconds until the next reminder is due; 0 when it is. */
   readonly waitMs: number;
 }
-
-/** Signal: the application was saved or sent, or the portal's clock was moved; the workflow looks again. */
-export const APPLICATION_CHANGED = 'applicationChanged';

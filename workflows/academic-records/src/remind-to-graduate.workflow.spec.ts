@@ -3,7 +3,7 @@ import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemindToGraduateInput } from './contract.js';
-import { APPLICATION_CHANGED, graduationWorkflowId, REMIND_TO_GRADUATE } from './contract.js';
+import { GRADUATION_REMINDER } from './contract.js';
 import type { remindToGraduate } from './remind-to-graduate.workflow.js';
 import { applicationActivitiesOf, ApplicationDouble } from './testing/application-double.js';
 
@@ -24,12 +24,12 @@ afterEach(() => bench.end());
 /** A save as the portal tells of it: the workflow is started where none is open. */
 async function changed(more: Partial<RemindToGraduateInput> = {}): Promise<WorkflowHandle<typeof remindToGraduate>> {
   const before = double.reads;
-  const workflowId = graduationWorkflowId(application);
-  await bench.client.workflow.signalWithStart<typeof remindToGraduate>(REMIND_TO_GRADUATE, {
+  const workflowId = GRADUATION_REMINDER.workflowId(application);
+  await bench.client.workflow.signalWithStart<typeof remindToGraduate>(GRADUATION_REMINDER.workflowType, {
     workflowId,
     taskQueue: application,
     args: [{ application, ...more }],
-    signal: APPLICATION_CHANGED,
+    signal: GRADUATION_REMINDER.changed,
   });
   await double.until(() => double.reads > before);
   return bench.client.workflow.getHandle<typeof remindToGraduate>(workflowId);

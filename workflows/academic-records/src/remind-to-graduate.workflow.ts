@@ -1,35 +1,22 @@
-import { KEEP_TRYING } from '@campus/workflow-kit';
-import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { KEEP_TRYING, tendRecord } from '@campus/workflow-kit';
+import { proxyActivities } from '@temporalio/workflow';
 import type { GraduationActivities } from './activities.js';
 import type { RemindToGraduateInput } from './contract.js';
-import { APPLICATION_CHANGED } from './contract.js';
+import { GRADUATION_REMINDER } from './contract.js';
 
 const { readApplication, remindOfApplication } = proxyActivities<GraduationActivities>(KEEP_TRYING);
 
-const changedSignal = defineSignal(APPLICATION_CHANGED);
-
 /**
  * The reminder of an application to graduate, from its first draft until it is sent or its last deadline is told of. The database says when the
- * next reminder is due; the workflow waits, and looks again when the application has changed.
+ * next reminder is due.
  */
 export async function remindToGraduate(input: RemindToGraduateInput): Promise<void> {
   const { application } = input;
-  let changes = 0;
-  setHandler(changedSignal, () => {
-    changes += 1;
-  });
-
-  for (;;) {
-    if (needsRenewal(input)) return continueAsNew<typeof remindToGraduate>(input);
-    const seen = changes;
+  await tendRecord(input, GRADUATION_REMINDER.changed, async () => {
     const { open, waitMs } = await readApplication({ application });
-    if (!open && changes === seen) return;
-    if (open && waitMs === 0) await remindOfApplication({ application });
-    else if (open) await condition(() => changes !== seen, waitMs);
-  }
-}
-
-function needsRenewal(input: RemindToGraduateInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
+    if (!open) return 'over';
+    if (waitMs > 0) return { waitMs };
+    await remindOfApplication({ application });
+    return 'again';
+  });
 }

@@ -1,4 +1,5 @@
 import type { SyncDirection, SyncProblem } from '@campus/domain/advancement/rules';
+import type { RenewedRun } from '@campus/workflow-kit';
 
 /** The task queue of the worker that carries the syncs with the donor system. */
 export const ADVANCEMENT_QUEUE = 'advancement';
@@ -17,12 +18,10 @@ export const syncSchedule = (direction: SyncDirection): string => `kindful/${dir
 export const syncWorkflowId = (run: string): string => `kindful/${run}`;
 
 /** What a sync is started with: the run that somebody stored, or none where the schedule starts it. */
-export interface SyncInput {
+export interface SyncInput extends RenewedRun {
   readonly run: string | null;
   /** How often in a row the donor system has not answered; carried over where a run is renewed. */
   readonly failures?: number;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
 }
 
 /**

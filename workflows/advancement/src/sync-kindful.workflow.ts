@@ -1,6 +1,6 @@
 import type { SyncDirection, SyncProblem } from '@campus/domain/advancement/rules';
 import { syncRetryWait } from '@campus/domain/advancement/rules';
-import { KEEP_TRYING } from '@campus/workflow-kit';
+import { KEEP_TRYING, needsRenewal } from '@campus/workflow-kit';
 import { continueAsNew, proxyActivities, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { SyncActivities } from './activities.js';
 import type { SyncInput, SyncStep } from './contract.js';
@@ -9,7 +9,7 @@ import type { SyncInput, SyncStep } from './contract.js';
 const { beginSync, stepSync, endSync } = proxyActivities<SyncActivities>({ ...KEEP_TRYING, startToCloseTimeout: '1 minute' });
 
 /** What a step says of the way on: after how long, or by which problem the run ends. */
-function after(
+function waitAfter(
   { next, waitMs, problem }: SyncStep,
   failures: number,
 ): { readonly waitMs: number; readonly problem: SyncProblem | null } {
@@ -17,11 +17,6 @@ function after(
   if (next !== 'retry') return { waitMs, problem: null };
   const seconds = syncRetryWait(failures);
   return seconds === null ? { waitMs: 0, problem: problem ?? 'down' } : { waitMs: seconds * 1000, problem: null };
-}
-
-function needsRenewal({ renewAfterEvents = Infinity }: SyncInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= renewAfterEvents;
 }
 
 async function runSync(direction: SyncDirection, input: SyncInput, renew: (input: SyncInput) => Promise<never>): Promise<void> {
@@ -32,7 +27,7 @@ async function runSync(direction: SyncDirection, input: SyncInput, renew: (input
     if (needsRenewal(input)) return renew({ ...input, run, failures });
     const step = await stepSync({ run });
     failures = step.next === 'retry' ? failures + 1 : 0;
-    const { waitMs, problem } = after(step, failures);
+    const { waitMs, problem } = waitAfter(step, failures);
     if (step.next === 'done' || problem !== null) return endSync({ run, problem });
     if (waitMs > 0) await sleep(waitMs);
   }

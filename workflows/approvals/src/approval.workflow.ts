@@ -1,4 +1,5 @@
-import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import type { CommandUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, needsRenewal, refuseUpdate, showInSearch } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -12,18 +13,17 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { ApprovalActivities } from './activities.js';
 import { ApprovalState } from './approval-state.js';
-import type { ApprovalInput, ApprovalSnapshot, DecideResult, DecideUpdate, PendingSteps } from './contract.js';
+import type { ApprovalInput, ApprovalSnapshot, DecideResult, PendingSteps } from './contract.js';
 import { DECIDE, MALFORMED_COMMAND, SETTLED, SNAPSHOT_QUERY } from './contract.js';
 
 const local = proxyLocalActivities<ApprovalActivities>(LOCAL_COMMIT);
 const untilDone = proxyActivities<ApprovalActivities>(KEEP_TRYING);
 const commitApproval = localFirst(local.commitApproval, untilDone.commitApproval);
 
-const decideUpdate = defineUpdate<DecideResult, [DecideUpdate]>(DECIDE);
+const decideUpdate = defineUpdate<DecideResult, [CommandUpdate]>(DECIDE);
 const settledSignal = defineSignal(SETTLED);
 const snapshotQuery = defineQuery<ApprovalSnapshot | null>(SNAPSHOT_QUERY);
 
@@ -60,11 +60,12 @@ async function untilOver(record: ApprovalState, input: ApprovalInput): Promise<v
 }
 
 /** Commits one decision; once begun it comes to its end even while the workflow is being cancelled. */
-async function commit(record: ApprovalState, input: ApprovalInput, { commandId }: DecideUpdate): Promise<DecideResult> {
+async function commit(record: ApprovalState, input: ApprovalInput, { commandId }: CommandUpdate): Promise<DecideResult> {
   const { recordType, recordId } = input;
   const answer = await CancellationScope.nonCancellable(() => commitApproval({ recordType, recordId, commandId }));
   if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
   record.refresh(answer.snapshot);
+  showInSearch(record.snapshot?.search);
   if (answer.outcome === 'committed') record.follow(commandId, answer.steps);
   return { snapshot: answer.snapshot, repeated: answer.outcome === 'repeated' };
 }
@@ -79,6 +80,7 @@ async function nextStep(record: ApprovalState, input: ApprovalInput, steps: Pend
     return;
   }
   record.refresh(await untilDone.finishApprovalSteps({ recordType, recordId, commandId, results }));
+  showInSearch(record.snapshot?.search);
   record.stepsFinished();
 }
 
@@ -86,6 +88,7 @@ async function nextStep(record: ApprovalState, input: ApprovalInput, steps: Pend
 async function read(record: ApprovalState, { recordType, recordId }: ApprovalInput): Promise<void> {
   record.markFresh();
   record.refresh(await untilDone.readApproval({ recordType, recordId }));
+  showInSearch(record.snapshot?.search);
 }
 
 /** Reminds whoever decides. A reminder that cannot be sent must never end the record: it counts as the last one. */
@@ -111,11 +114,6 @@ async function untilSomethingHappens(record: ApprovalState, input: ApprovalInput
 /** Whether the run may close: no decision is in progress, and the record is over or the history long enough to be renewed. */
 function mayClose(record: ApprovalState, input: ApprovalInput): boolean {
   return allHandlersFinished() && (record.done || (record.snapshot !== null && needsRenewal(input)));
-}
-
-function needsRenewal(input: ApprovalInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }
 
 /** Refuses a command that no record could ever take: a wrong shape, or anything besides id and action. */

@@ -1,3 +1,5 @@
+import type { RenewedRun, SearchFacts } from '@campus/workflow-kit';
+
 /** The task queue of the worker that executes approvals. */
 export const APPROVALS_QUEUE = 'approvals';
 
@@ -18,6 +20,8 @@ export interface ApprovalSnapshot {
   readonly open: boolean;
   /** Whether somebody is to be reminded while it is so. */
   readonly reminds: boolean;
+  /** By what Temporal's tools find the record; missing where the server does not know the attributes. */
+  readonly search?: SearchFacts;
 }
 
 /** What is left to be done after a decision. */
@@ -40,21 +44,13 @@ export interface PriorRun {
 }
 
 /** What the workflow of a record is started with; the record may be in any state. */
-export interface ApprovalInput {
+export interface ApprovalInput extends RenewedRun {
   readonly recordType: string;
   readonly recordId: string;
   /** Milliseconds without a decision after which whoever decides is reminded, and again after each such time. */
   readonly remindAfterMs: number;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
   /** Only set by a run that continues itself. */
   readonly prior?: PriorRun;
-}
-
-/** One decision of a person. Who decided and what was typed is in the command's row; its id is also the update's id. */
-export interface DecideUpdate {
-  readonly commandId: string;
-  readonly action: string;
 }
 
 /** The record after the decision; `repeated` when the same command had been committed before. */

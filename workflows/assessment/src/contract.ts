@@ -1,3 +1,5 @@
+import type { RenewedRun } from '@campus/workflow-kit';
+
 /** The task queue of the worker that carries campaigns. */
 export const ASSESSMENT_QUEUE = 'assessment';
 
@@ -21,10 +23,8 @@ export interface CampaignSnapshot {
 }
 
 /** What the workflow of a campaign is started with; any state of it may be met. */
-export interface EvaluationCampaignInput {
+export interface EvaluationCampaignInput extends RenewedRun {
   readonly evaluationId: string;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
 }
 
 /** Signal: the settings were changed, or a day has come by the portal's clock; the workflow looks again. */

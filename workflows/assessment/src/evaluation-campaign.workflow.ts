@@ -1,13 +1,5 @@
-import { KEEP_TRYING } from '@campus/workflow-kit';
-import {
-  condition,
-  continueAsNew,
-  defineQuery,
-  defineSignal,
-  proxyActivities,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { KEEP_TRYING, needsRenewal } from '@campus/workflow-kit';
+import { condition, continueAsNew, defineQuery, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { CampaignActivities } from './activities.js';
 import { CampaignState } from './campaign-state.js';
 import type { CampaignSnapshot, EvaluationCampaignInput } from './contract.js';
@@ -56,9 +48,4 @@ async function untilTheNextDay(campaign: CampaignState): Promise<void> {
   if (waitMs === null) return condition(() => campaign.needsRead);
   await condition(() => campaign.needsRead, Math.max(1, waitMs));
   campaign.markStale();
-}
-
-function needsRenewal(input: EvaluationCampaignInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }

@@ -1,5 +1,5 @@
 import { isOver } from '@campus/domain/mass-mail/rules';
-import { KEEP_TRYING, refuseUpdate } from '@campus/workflow-kit';
+import { KEEP_TRYING, needsRenewal, refuseUpdate } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   condition,
@@ -9,7 +9,6 @@ import {
   defineUpdate,
   proxyActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { MassMailActivities } from './activities.js';
 import type { LookAgainUpdate, MassMailInput, MassMailSnapshot } from './contract.js';
@@ -46,7 +45,7 @@ export async function massMail({ massMailId }: MassMailInput): Promise<void> {
     else if (state === 'stopped') await takeBackRest(massMailId, progress);
     if (hasEnded(progress)) return;
     // Limits and waits of a mail server can stretch a mass mail over days.
-    if (workflowInfo().continueAsNewSuggested && allHandlersFinished()) await continueAsNew<typeof massMail>({ massMailId });
+    if (needsRenewal({}) && allHandlersFinished()) await continueAsNew<typeof massMail>({ massMailId });
   }
 }
 

@@ -30,15 +30,15 @@ const long = proxyActivities<PayrollActivities>({
   heartbeatTimeout: '10 seconds',
 });
 
-const atOnce = proxyLocalActivities<PayrollActivities>(LOCAL_COMMIT);
+const concurrency = proxyLocalActivities<PayrollActivities>(LOCAL_COMMIT);
 /** What is soon done for a run of few. */
-const takeLocalFirst = localFirst(atOnce.takeSheets, long.takeSheets);
-const computeLocalFirst = localFirst(atOnce.computeChunk, long.computeChunk);
-const settleLocalFirst = localFirst(atOnce.settleProcess, long.settleProcess);
-const readLocalFirst = localFirst(atOnce.readRun, at.readRun);
+const takeLocalFirst = localFirst(concurrency.takeSheets, long.takeSheets);
+const computeLocalFirst = localFirst(concurrency.computeChunk, long.computeChunk);
+const settleLocalFirst = localFirst(concurrency.settleProcess, long.settleProcess);
+const readLocalFirst = localFirst(concurrency.readRun, at.readRun);
 
 /** So many chunks are worked on at a time: the portal works on one while the database works on another. */
-const SIDE_BY_SIDE = 2;
+const CHUNK_CONCURRENCY = 2;
 
 const nextStepUpdate = defineUpdate<RunSnapshot, [NextStepUpdate]>(NEXT_STEP_UPDATE);
 const snapshotQuery = defineQuery<RunSnapshot | null>(SNAPSHOT_QUERY);
@@ -122,9 +122,9 @@ async function computing(runId: string, progress: RunProgress, working: Working)
   const isSmall = chunks <= 1 ? patched('small-at-once') : chunks === 2 && patched('two-at-once');
   const compute = isSmall ? computeLocalFirst : long.computeChunk;
   // A run that began before chunks were computed side by side goes on one by one.
-  const sideBySide = open.length > 1 && patched('chunks-side-by-side') ? SIDE_BY_SIDE : 1;
+  const concurrency = open.length > 1 && patched('chunks-side-by-side') ? CHUNK_CONCURRENCY : 1;
   let held = 0;
-  await mapWithConcurrency(open, sideBySide, async (chunk) => {
+  await mapWithConcurrency(open, concurrency, async (chunk) => {
     const found = await compute({ runId, chunk });
     // Counted after the wait, not around it: the other chunk counts too.
     held += found.held;
@@ -136,11 +136,11 @@ async function computing(runId: string, progress: RunProgress, working: Working)
 /** Works on chunks, some at a time. After one that fails none is begun, and those under way are waited for. */
 async function mapWithConcurrency(
   chunks: readonly number[],
-  atOnce: number,
+  concurrency: number,
   work: (chunk: number) => Promise<void>,
 ): Promise<void> {
-  if (chunks.length < 2 || !patched('chunks-by-limit')) return await inLanes(chunks, atOnce, work);
-  const limit = pLimit(atOnce);
+  if (chunks.length < 2 || !patched('chunks-by-limit')) return await inLanes(chunks, concurrency, work);
+  const limit = pLimit(concurrency);
   let failed = false;
   const one = async (chunk: number): Promise<void> => {
     if (failed) return;
@@ -156,7 +156,7 @@ async function mapWithConcurrency(
 }
 
 /** The same for runs that began before: of two chunks that end in one moment the next is begun here before the other's failure is heard of. */
-async function inLanes(chunks: readonly number[], atOnce: number, work: (chunk: number) => Promise<void>): Promise<void> {
+async function inLanes(chunks: readonly number[], concurrency: number, work: (chunk: number) => Promise<void>): Promise<void> {
   const left = [...chunks];
   const lane = async (): Promise<void> => {
     for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
@@ -168,7 +168,7 @@ async function inLanes(chunks: readonly number[], atOnce: number, work: (chunk: 
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
@@ -194,7 +194,7 @@ async function exporting(runId: string, progress: RunProgress, { chunks }: RunSn
   try {
     await long.writeFiles({ runId });
     const all = Array.from({ length: chunks }, (_, chunk) => chunk);
-    await mapWithConcurrency(all, chunks > 1 && patched('paid-side-by-side') ? SIDE_BY_SIDE : 1, async (chunk) => {
+    await mapWithConcurrency(all, chunks > 1 && patched('paid-side-by-side') ? CHUNK_CONCURRENCY : 1, async (chunk) => {
       undo.push(() => long.voidChunk({ runId, chunk }));
       await long.payChunk({ runId, chunk });
     });

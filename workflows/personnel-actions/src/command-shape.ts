@@ -1,6 +1,8 @@
+import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { FORM_ACTIONS, stageAfter } from '@campus/domain/personnel-actions/rules';
+import type { CommandUpdate } from '@campus/workflow-kit';
 import { refuseUpdate } from '@campus/workflow-kit';
-import type { CommandUpdate, FormSnapshot } from './contract.js';
+import type { FormSnapshot } from './contract.js';
 import { MALFORMED_COMMAND, NOTHING_TO_UNDO } from './contract.js';
 
 const COMMAND_ID = /^[\w-]{1,64}$/;
@@ -22,7 +24,7 @@ export function refuseMalformedCommand(command: unknown): void {
  * Refuses a step back where the route knows that the form is in no stage that has one; what the route does not know, the commit decides. It comes
  * before the history: a command that was accepted once is never asked again, so that older histories replay.
  */
-export function refuseImpossibleUndo(command: CommandUpdate, snapshot: FormSnapshot | null): void {
+export function refuseImpossibleUndo(command: CommandUpdate<FormAction>, snapshot: FormSnapshot | null): void {
   if (command.action === 'undo' && snapshot !== null && stageAfter(snapshot.stage, 'undo') === null)
     throw refuseUpdate(NOTHING_TO_UNDO);
 }

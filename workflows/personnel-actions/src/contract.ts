@@ -1,4 +1,5 @@
-import type { FormAction, Stage } from '@campus/domain/personnel-actions/rules';
+import type { Stage } from '@campus/domain/personnel-actions/rules';
+import type { RenewedRun, SearchFacts } from '@campus/workflow-kit';
 
 /** The task queue of the worker that carries the routes of personnel action forms. */
 export const PERSONNEL_ACTIONS_QUEUE = 'personnel-actions';
@@ -28,6 +29,8 @@ export interface FormSnapshot {
   readonly remindKey: string;
   /** Whether the route has nothing left to carry: rejected, deleted, or finalized with its access saved (where its type has one) and processed. */
   readonly done: boolean;
+  /** By what Temporal's tools find the route; missing where the server does not know the attributes. */
+  readonly search?: SearchFacts;
 }
 
 /** Where a run left off, handed to the run that continues it. */
@@ -42,22 +45,14 @@ export interface ContinuedRoute {
 }
 
 /** What a route is started with; every stage of the form may be met. */
-export interface RouteFormInput {
+export interface RouteFormInput extends RenewedRun {
   readonly formId: string;
   /** Milliseconds without a change after which whoever is waited for is reminded, and again after each such time. */
   readonly remindAfterMs: number;
   /** Milliseconds after which a route ends whose form was never submitted; 3 minutes without it. */
   readonly firstClickWithinMs?: number;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
   /** Only set by a run that continues itself. */
   readonly carried?: ContinuedRoute;
-}
-
-/** One command of a person. What was typed lies in the command's row; its id is also the update's id. */
-export interface CommandUpdate {
-  readonly commandId: string;
-  readonly action: FormAction;
 }
 
 /** The form after the command; `repeated` when the same command had been committed before. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { SETTLED } from './contract.js';
-import { asRefusal, refusalOf } from '@campus/test-kit/workflow-bench';
+import { asRefusal, comesTrue, refusalOf } from '@campus/test-kit/workflow-bench';
 import { RouteBench } from './testing/route-bench.js';
 
 jest.setTimeout(60_000);
@@ -120,6 +120,33 @@ describe('clicks', () => {
     await bench.route.cancel();
     expect((await commanded).stand.approvals).toBe(1);
     await expect(bench.route.result()).rejects.toThrow('Workflow execution cancelled');
+  });
+});
+
+describe("Temporal's own tools", () => {
+  const found = async (query: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for await (const { workflowId } of bench.client.workflow.list({ query })) ids.push(workflowId);
+    return ids;
+  };
+
+  it('find a form by department, stage and record type, each stage said once', async () => {
+    await bench.findsForms();
+    bench.form.found = { recordType: 'personnel-action-form', department: '0410' };
+    await bench.commandStarting('submit');
+    await bench.command('approve');
+    await bench.command('approve');
+    const { workflowId } = bench.route;
+    const query = (stage: string) =>
+      `CampusRecordType = 'personnel-action-form' AND CampusDepartment = '0410' AND CampusStage = '${stage}'`;
+    await comesTrue(async () => (await found(query('awaiting_finalize'))).includes(workflowId));
+    expect(await found(query('awaiting_approval'))).not.toContain(workflowId);
+    expect(await bench.events('upsertWorkflowSearchAttributesEventAttributes')).toBe(2);
+  });
+
+  it('are told nothing where the server does not know the attributes', async () => {
+    await bench.commandStarting('submit');
+    expect(await bench.events('upsertWorkflowSearchAttributesEventAttributes')).toBe(0);
   });
 });
 

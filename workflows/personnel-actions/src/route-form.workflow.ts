@@ -1,4 +1,6 @@
-import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, needsRenewal, refuseUpdate, showInSearch } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -12,19 +14,18 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { PersonnelActionActivities } from './activities.js';
 import { refuseImpossibleUndo, refuseMalformedCommand } from './command-shape.js';
-import type { CommandResult, CommandUpdate, FormSnapshot, RouteFormInput } from './contract.js';
+import type { CommandResult, FormSnapshot, RouteFormInput } from './contract.js';
 import { COMMAND_UPDATE, SETTLED, SNAPSHOT_QUERY } from './contract.js';
 import { RouteState } from './route-state.js';
 
-const atOnce = proxyLocalActivities<PersonnelActionActivities>(LOCAL_COMMIT);
+const local = proxyLocalActivities<PersonnelActionActivities>(LOCAL_COMMIT);
 const untilDone = proxyActivities<PersonnelActionActivities>(KEEP_TRYING);
-const commitClick = localFirst(atOnce.commitClick, untilDone.commitClick);
+const commitClick = localFirst(local.commitClick, untilDone.commitClick);
 
-const commandUpdate = defineUpdate<CommandResult, [CommandUpdate]>(COMMAND_UPDATE);
+const commandUpdate = defineUpdate<CommandResult, [CommandUpdate<FormAction>]>(COMMAND_UPDATE);
 const settledSignal = defineSignal(SETTLED);
 const snapshotQuery = defineQuery<FormSnapshot | null>(SNAPSHOT_QUERY);
 
@@ -64,10 +65,11 @@ async function forward(route: RouteState, input: RouteFormInput): Promise<void> 
 }
 
 /** Commits one command; once begun it is carried through even while the route is being cancelled. */
-async function commit(route: RouteState, formId: string, command: CommandUpdate): Promise<CommandResult> {
+async function commit(route: RouteState, formId: string, command: CommandUpdate<FormAction>): Promise<CommandResult> {
   const answer = await CancellationScope.nonCancellable(() => commitClick({ formId, commandId: command.commandId }));
   if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
   route.refresh(answer.stand, Date.now());
+  showInSearch(route.snapshot?.search);
   return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
 }
 
@@ -75,6 +77,7 @@ async function commit(route: RouteState, formId: string, command: CommandUpdate)
 async function look(route: RouteState, formId: string): Promise<void> {
   route.markFresh();
   route.refresh(await untilDone.readStand({ formId }), Date.now());
+  showInSearch(route.snapshot?.search);
 }
 
 /** Reminds whom the form waits for. A reminder that cannot be sent must never end the route: it counts as the last one of this wait. */
@@ -114,11 +117,6 @@ function isOver(route: RouteState): boolean {
 /** Whether the run may close: no command is under way, and the route is over or its history long enough to be renewed. */
 function mayClose(route: RouteState, input: RouteFormInput): boolean {
   return allHandlersFinished() && (isOver(route) || (route.snapshot !== null && needsRenewal(input)));
-}
-
-function needsRenewal(input: RouteFormInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }
 
 /** A cancelled route still lets its commands come to their end, so that everyone who clicked gets an answer. */

@@ -3,7 +3,7 @@ import { comesTrue, eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/wor
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { KeepWaitlistInput, WaitlistSnapshot } from './contract.js';
-import { KEEP_WAITLIST, SEATS_CHANGED, sectionOfWaitlist, SNAPSHOT_QUERY, waitlistWorkflowId } from './contract.js';
+import { sectionOfWaitlist, SNAPSHOT_QUERY, WAITLIST } from './contract.js';
 import type { keepWaitlist } from './keep-waitlist.workflow.js';
 import { waitlistActivitiesOf, WaitlistDouble } from './testing/waitlist-double.js';
 
@@ -24,12 +24,12 @@ afterEach(() => bench.end());
 /** A change as the portal tells of it: the workflow is started where none is open. */
 async function changed(more: Partial<KeepWaitlistInput> = {}): Promise<WorkflowHandle<typeof keepWaitlist>> {
   const before = waitlist.reads;
-  const workflowId = waitlistWorkflowId(section);
-  await bench.client.workflow.signalWithStart<typeof keepWaitlist>(KEEP_WAITLIST, {
+  const workflowId = WAITLIST.workflowId(section);
+  await bench.client.workflow.signalWithStart<typeof keepWaitlist>(WAITLIST.workflowType, {
     workflowId,
     taskQueue: section,
     args: [{ section, ...more }],
-    signal: SEATS_CHANGED,
+    signal: WAITLIST.changed,
   });
   await waitlist.until(() => waitlist.reads > before);
   return bench.client.workflow.getHandle<typeof keepWaitlist>(workflowId);
@@ -39,7 +39,7 @@ const did = (...steps: readonly string[]): Promise<void> => waitlist.until(() =>
 
 describe('the waitlist of a section', () => {
   it('is named by its section', () => {
-    expect(sectionOfWaitlist(waitlistWorkflowId('40001'))).toBe('40001');
+    expect(sectionOfWaitlist(WAITLIST.workflowId('40001'))).toBe('40001');
   });
 
   it('offers each seat that becomes free, over a database that was away, and ends with its last waiter', async () => {

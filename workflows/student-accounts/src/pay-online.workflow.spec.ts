@@ -3,7 +3,7 @@ import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench
 import type { WorkflowHandle } from '@temporalio/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PayOnlineInput } from './contract.js';
-import { PAY_ONLINE, PAYMENT_CHANGED, paymentOfWorkflow, paymentWorkflowId } from './contract.js';
+import { ONLINE_PAYMENT } from './contract.js';
 import type { payOnline } from './pay-online.workflow.js';
 import { paymentActivitiesOf, PaymentDouble } from './testing/payment-double.js';
 
@@ -24,13 +24,12 @@ afterEach(() => bench.end());
 /** A notice as the portal tells of it: the workflow is started where none is open. */
 async function changed(more: Partial<PayOnlineInput> = {}): Promise<WorkflowHandle<typeof payOnline>> {
   const before = double.reads;
-  const workflowId = paymentWorkflowId(payment);
-  expect(paymentOfWorkflow(workflowId)).toBe(payment);
-  await bench.client.workflow.signalWithStart<typeof payOnline>(PAY_ONLINE, {
+  const workflowId = ONLINE_PAYMENT.workflowId(payment);
+  await bench.client.workflow.signalWithStart<typeof payOnline>(ONLINE_PAYMENT.workflowType, {
     workflowId,
     taskQueue: payment,
     args: [{ payment, ...more }],
-    signal: PAYMENT_CHANGED,
+    signal: ONLINE_PAYMENT.changed,
   });
   await double.until(() => double.reads > before);
   return bench.client.workflow.getHandle<typeof payOnline>(workflowId);

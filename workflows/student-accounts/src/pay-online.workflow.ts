@@ -1,12 +1,10 @@
-import { KEEP_TRYING } from '@campus/workflow-kit';
-import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
+import { KEEP_TRYING, tendRecord } from '@campus/workflow-kit';
+import { proxyActivities } from '@temporalio/workflow';
 import type { PaymentActivities } from './activities.js';
 import type { PayOnlineInput } from './contract.js';
-import { PAYMENT_CHANGED } from './contract.js';
+import { ONLINE_PAYMENT } from './contract.js';
 
 const { readPayment, askPayment, postPayment } = proxyActivities<PaymentActivities>(KEEP_TRYING);
-
-const changedSignal = defineSignal(PAYMENT_CHANGED);
 
 /**
  * A payment from its window until what became of it stands on the student's account. A notice of the provider only rings: what is true is what the
@@ -14,23 +12,12 @@ const changedSignal = defineSignal(PAYMENT_CHANGED);
  */
 export async function payOnline(input: PayOnlineInput): Promise<void> {
   const { payment } = input;
-  let changes = 0;
-  setHandler(changedSignal, () => {
-    changes += 1;
-  });
-
-  for (;;) {
-    if (needsRenewal(input)) return continueAsNew<typeof payOnline>(input);
-    const seen = changes;
+  await tendRecord(input, ONLINE_PAYMENT.changed, async () => {
     const { step, waitMs } = await readPayment({ payment });
+    if (step === 'none') return 'over';
+    if (step === 'wait') return { waitMs };
     if (step === 'post') await postPayment({ payment });
-    else if (step === 'ask') await askPayment({ payment });
-    else if (step === 'wait') await condition(() => changes !== seen, Math.max(1, waitMs));
-    else if (changes === seen) return;
-  }
-}
-
-function needsRenewal(input: PayOnlineInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
+    else await askPayment({ payment });
+    return 'again';
+  });
 }

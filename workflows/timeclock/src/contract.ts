@@ -1,4 +1,5 @@
-import type { TimeOffAction, TimeOffState } from '@campus/domain/timeclock/rules';
+import type { TimeOffState } from '@campus/domain/timeclock/rules';
+import type { RenewedRun, SearchFacts } from '@campus/workflow-kit';
 
 /** The task queue of the worker that carries the durable work of timeclock. */
 export const TIMECLOCK_QUEUE = 'timeclock';
@@ -16,6 +17,8 @@ export interface TimeOffSnapshot {
   readonly state: TimeOffState;
   /** Grows by one with every change of the request. */
   readonly version: number;
+  /** By what Temporal's tools find the request; missing where the server does not know the attributes. */
+  readonly search?: SearchFacts;
 }
 
 /** Where a run left off, handed to the run that continues it. */
@@ -29,20 +32,12 @@ export interface ContinuedRequest {
 }
 
 /** What the workflow of a request is started with; any state of the request may be met. */
-export interface RequestTimeOffInput {
+export interface RequestTimeOffInput extends RenewedRun {
   readonly requestId: string;
   /** Milliseconds without a decision after which the supervisor is reminded, and again after each such time. */
   readonly remindAfterMs: number;
-  /** A run with this many history events is renewed; without it when the server suggests so. */
-  readonly renewAfterEvents?: number;
   /** Only set by a run that continues itself. */
   readonly carried?: ContinuedRequest;
-}
-
-/** One command of a person. Who clicked and what was typed lies in the command's row; its id is also the update's id. */
-export interface DecideUpdate {
-  readonly commandId: string;
-  readonly action: TimeOffAction;
 }
 
 /** The request after the command; `repeated` when the same command had been committed before. */

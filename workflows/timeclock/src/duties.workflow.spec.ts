@@ -31,7 +31,7 @@ describe('the run of accounting over salaried time off', () => {
     bench.duties.approved = ['a', 'b', 'c', 'd', 'e'];
     bench.duties.failing = 1;
     expect(await bench.run(RUN_SALARIED_TIME_OFF, { runId: 'r', actorId: '1' })).toEqual({ processed: 5 });
-    expect(bench.duties.told).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(bench.duties.settled).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('ends at once where nothing is approved', async () => {

@@ -1,5 +1,7 @@
+import type { TimeOffAction } from '@campus/domain/timeclock/rules';
 import { TIME_OFF_ACTIONS } from '@campus/domain/timeclock/rules';
-import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, refuseUpdate } from '@campus/workflow-kit';
+import type { CommandUpdate } from '@campus/workflow-kit';
+import { LOCAL_COMMIT, KEEP_TRYING, localFirst, Mutex, needsRenewal, refuseUpdate, showInSearch } from '@campus/workflow-kit';
 import {
   allHandlersFinished,
   CancellationScope,
@@ -13,18 +15,17 @@ import {
   proxyActivities,
   proxyLocalActivities,
   setHandler,
-  workflowInfo,
 } from '@temporalio/workflow';
 import type { TimeOffActivities } from './activities.js';
-import type { DecideResult, DecideUpdate, RequestTimeOffInput, TimeOffSnapshot } from './contract.js';
+import type { DecideResult, RequestTimeOffInput, TimeOffSnapshot } from './contract.js';
 import { DECIDE, MALFORMED_COMMAND, SETTLED, SNAPSHOT_QUERY } from './contract.js';
 import { RequestState } from './request-state.js';
 
-const atOnce = proxyLocalActivities<TimeOffActivities>(LOCAL_COMMIT);
+const local = proxyLocalActivities<TimeOffActivities>(LOCAL_COMMIT);
 const untilDone = proxyActivities<TimeOffActivities>(KEEP_TRYING);
-const commitDecision = localFirst(atOnce.commitDecision, untilDone.commitDecision);
+const commitDecision = localFirst(local.commitDecision, untilDone.commitDecision);
 
-const decideUpdate = defineUpdate<DecideResult, [DecideUpdate]>(DECIDE);
+const decideUpdate = defineUpdate<DecideResult, [CommandUpdate<TimeOffAction>]>(DECIDE);
 const settledSignal = defineSignal(SETTLED);
 const snapshotQuery = defineQuery<TimeOffSnapshot | null>(SNAPSHOT_QUERY);
 
@@ -60,10 +61,11 @@ async function forward(request: RequestState, input: RequestTimeOffInput): Promi
 }
 
 /** Commits one command; once begun it is carried through even while the workflow is being cancelled. */
-async function commit(request: RequestState, requestId: string, command: DecideUpdate): Promise<DecideResult> {
+async function commit(request: RequestState, requestId: string, command: CommandUpdate<TimeOffAction>): Promise<DecideResult> {
   const answer = await CancellationScope.nonCancellable(() => commitDecision({ requestId, commandId: command.commandId }));
   if (answer.outcome === 'refused') throw refuseUpdate(answer.code);
   request.refresh(answer.stand);
+  showInSearch(request.snapshot?.search);
   return { stand: answer.stand, repeated: answer.outcome === 'repeated' };
 }
 
@@ -71,6 +73,7 @@ async function commit(request: RequestState, requestId: string, command: DecideU
 async function look(request: RequestState, requestId: string): Promise<void> {
   request.markFresh();
   request.refresh(await untilDone.readRequest({ requestId }));
+  showInSearch(request.snapshot?.search);
 }
 
 /** Reminds whoever decides. A reminder that cannot be sent must never end the request: it counts as the last one. */
@@ -96,11 +99,6 @@ async function untilSomethingHappens(request: RequestState, input: RequestTimeOf
 /** Whether the run may close: no command is under way, and the request is over or the history long enough to be renewed. */
 function mayClose(request: RequestState, input: RequestTimeOffInput): boolean {
   return allHandlersFinished() && (request.done || (request.snapshot !== null && needsRenewal(input)));
-}
-
-function needsRenewal(input: RequestTimeOffInput): boolean {
-  const { continueAsNewSuggested, historyLength } = workflowInfo();
-  return continueAsNewSuggested || historyLength >= (input.renewAfterEvents ?? Infinity);
 }
 
 /** Refuses a command that no request could ever take: a wrong shape, an unknown action, anything besides id and action. */

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { ExportJob, ExportState } from '@campus/domain/exports';
 import {
   cancelJob,
@@ -29,11 +29,11 @@ const TONES: Readonly<Record<ExportState, StatusTone>> = {
 
 function Progress({ job }: { readonly job: ExportJob }) {
   const share = job.rows_total === 0 ? 0 : Math.min(100, Math.round((job.rows_done / job.rows_total) * 100));
-  const shown = (rows: number): string => rows.toLocaleString('en-US');
+
   return (
     <>
       <Typography variant="body2">
-        {fillIn(texts.progress, { done: shown(job.rows_done), total: shown(job.rows_total) })}
+        {fillIn(texts.progress, { done: showCount(job.rows_done), total: showCount(job.rows_total) })}
       </Typography>
       <LinearProgress variant="determinate" value={share} aria-label={`${job.file_name}: ${share}%`} sx={{ mt: 1 }} />
     </>

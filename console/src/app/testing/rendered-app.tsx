@@ -23,8 +23,14 @@ export function widenTo(width: number): void {
     const [, most] = /max-width:\s*([\d.]+)px/.exec(media) ?? [];
     const fits = (least !== undefined || most !== undefined) && width >= Number(least ?? 0) && width <= Number(most ?? width);
     return {
-      ...{ matches: fits, media, onchange: null, dispatchEvent: () => false },
-      ...{ addEventListener: silent, removeEventListener: silent, addListener: silent, removeListener: silent },
+      matches: fits,
+      media,
+      onchange: null,
+      dispatchEvent: () => false,
+      addEventListener: silent,
+      removeEventListener: silent,
+      addListener: silent,
+      removeListener: silent,
     };
   };
 }

@@ -10,19 +10,27 @@ import { renderScreen } from './testing/screens.js';
 jest.setTimeout(60_000);
 
 const open: OpenHold = {
-  ...{
-    id: 'h1',
-    code: 'LIB',
-    name: 'Library',
-    reason: 'Two books are due',
-    placed_on: '2024-01-08',
-    placed_by: 'Leonard Quimby',
-  },
-  ...{ student: '150002', student_name: 'Samuel Oyelaran', school: 'BC' },
+  id: 'h1',
+  code: 'LIB',
+  name: 'Library',
+  reason: 'Two books are due',
+  placed_on: '2024-01-08',
+  placed_by: 'Leonard Quimby',
+  student: '150002',
+  student_name: 'Samuel Oyelaran',
+  school: 'BC',
 };
 const held: StudentHold = {
-  ...{ id: 'h1', code: 'LIB', name: 'Library', message: 'Return the books', reason: 'Two books are due', mine: true },
-  ...{ placed_on: '2024-01-08', placed_by: 'Leonard Quimby', released_on: null, released_by: '' },
+  id: 'h1',
+  code: 'LIB',
+  name: 'Library',
+  message: 'Return the books',
+  reason: 'Two books are due',
+  mine: true,
+  placed_on: '2024-01-08',
+  placed_by: 'Leonard Quimby',
+  released_on: null,
+  released_by: '',
 };
 const office = () =>
   new FakePortal()

@@ -47,8 +47,8 @@ describe('the degree audit of a student', () => {
     expect(await screen.findByText('Choose a degree to see its audit.')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     for (const [{ AimDesc: name }, figures] of [
-      [aims[0] as (typeof aims)[number], ['120.00', '30.00', '25 %', '90.00']],
-      [aims[1] as (typeof aims)[number], ['120.00', '126.00', '105 %', '0.00']],
+      [aims[0] as (typeof aims)[number], ['120.00', '30.00', '25%', '90.00']],
+      [aims[1] as (typeof aims)[number], ['120.00', '126.00', '105%', '0.00']],
     ] as const) {
       await choose('Degree', name);
       const head = await screen.findByRole('region', { name });

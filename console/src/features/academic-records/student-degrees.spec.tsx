@@ -18,17 +18,23 @@ jest.setTimeout(60_000);
 
 const STUDENT = { id: '150001', name: 'Sophie Larkin' };
 const degree: StudentDegree = {
-  ...{ program: 'BABS', name: 'Bachelor of Arts, Biblical Studies', school: 'BOYCE', declared_on: '2022-08-10' },
-  ...{ awarded_on: '2026-05-15', average: '1.85', standing: 'probation' },
+  program: 'BABS',
+  name: 'Bachelor of Arts, Biblical Studies',
+  school: 'BOYCE',
+  declared_on: '2022-08-10',
+  awarded_on: '2026-05-15',
+  average: '1.85',
+  standing: 'probation',
 };
 const substitution: Substitution = {
-  ...{ id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11', school: 'BOYCE', crs_cde: 'PH210', counts_as: 'TH211' },
-  ...{
-    approved_by: 'Dean Boyce',
-    reason: 'Taught together',
-    entered_by: 'Roland Fairbanks',
-    entered_at: '2026-11-20T15:00:00.000Z',
-  },
+  id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11',
+  school: 'BOYCE',
+  crs_cde: 'PH210',
+  counts_as: 'TH211',
+  approved_by: 'Dean Boyce',
+  reason: 'Taught together',
+  entered_by: 'Roland Fairbanks',
+  entered_at: '2026-11-20T15:00:00.000Z',
 };
 const inDialog = async (name: string) => within(await screen.findByRole('dialog')).getByRole('button', { name });
 const reasonIn = async (text: string) =>
@@ -58,12 +64,12 @@ describe('the degrees of a student', () => {
     await opened(portal);
     const row = screen.getByText(degree.name).closest('tr');
     for (const text of ['1.85', 'Probation']) expect(row).toHaveTextContent(text);
-    fireEvent.click(screen.getByRole('button', { name: `${texts.takeBack}: ${degree.name}` }));
-    fireEvent.click(await inDialog(texts.takeBack));
+    fireEvent.click(screen.getByRole('button', { name: `${texts.undoAward}: ${degree.name}` }));
+    fireEvent.click(await inDialog(texts.undoAward));
     expect(await screen.findByText('Write why.')).toBeInTheDocument();
     expect(portal.calls(takeBackDegree)).toEqual([]);
     await reasonIn('Awarded to the wrong student');
-    fireEvent.click(await inDialog(texts.takeBack));
+    fireEvent.click(await inDialog(texts.undoAward));
     await waitFor(() =>
       expect(portal.lastCall(takeBackDegree)).toMatchObject({
         id_num: STUDENT.id,

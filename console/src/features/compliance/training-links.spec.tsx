@@ -20,7 +20,12 @@ afterEach(() => void jest.useRealTimers());
 
 const HR = meOf({ groups: ['employees', 'hr'] });
 const plain: TrainingLink = {
-  ...{ id: '100422', name: 'Piper Nolan', activated: false, complete: false, completed_at: null, score: null },
+  id: '100422',
+  name: 'Piper Nolan',
+  activated: false,
+  complete: false,
+  completed_at: null,
+  score: null,
   link_sent_at: null,
 };
 const linkPortal = () =>

@@ -118,8 +118,13 @@ describe('the check at the clinic', () => {
 
 describe('the endowment documents', () => {
   const documentOf = (at: number, changes: Partial<EndowmentDocument> = {}): EndowmentDocument => ({
-    ...{ acct_num: String(70_001 + at), acct_name: `Fund ${at}`, acct_class: 'Endowment', usecode_name: 'Library' },
-    ...{ date_created: '2024-01-15', last_updated: '2024-06-15', notes: '' },
+    acct_num: String(70_001 + at),
+    acct_name: `Fund ${at}`,
+    acct_class: 'Endowment',
+    usecode_name: 'Library',
+    date_created: '2024-01-15',
+    last_updated: '2024-06-15',
+    notes: '',
     acct_desc: `/api/staff/endow-document?acct_num=${70_001 + at}`,
     ...changes,
   });

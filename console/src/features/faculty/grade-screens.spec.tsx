@@ -22,7 +22,9 @@ const grade = async (name: string, value: string) => fireEvent.change(await sele
 const saved = (name: string, value: string) =>
   gradeSheetOf({
     students: gradeSheetOf().students.map((line) => (line.name === name ? { ...line, grade: value } : line)),
-    ...{ version: 1, saved_by: 'Florence Yoon', saved_at: '2026-12-18T15:00:00.000Z' },
+    version: 1,
+    saved_by: 'Florence Yoon',
+    saved_at: '2026-12-18T15:00:00.000Z',
   });
 
 describe('a teacher', () => {

@@ -22,19 +22,41 @@ const teacher = meOf({ groups: ['employees', 'faculty'] });
 /** A Monday of the fall term, 8:30 in the morning on campus. */
 const MONDAY = new Date('2026-11-30T13:30:00.000Z');
 const meets = (days: string, begins: string, ends: string): TaughtCourse['meets'][number] => ({
-  ...{ begins_on: '2026-08-24', ends_on: '2026-12-18', days, begins_at: begins, ends_at: ends },
-  ...{ building: 'Linden Hall', room: '101' },
+  begins_on: '2026-08-24',
+  ends_on: '2026-12-18',
+  days,
+  begins_at: begins,
+  ends_at: ends,
+  building: 'Linden Hall',
+  room: '101',
 });
 const morning = taughtBy({ role: 'student', meets: [meets('MW', '09:00', '09:50')] });
 const afternoon = taughtBy({ request_num: '2', code: 'NT220', title: 'New Testament', meets: [meets('M', '14:00', '15:15')] });
 const spring: RegistrationTerm = {
-  ...{ id: '2027SP', name: 'Spring 2027', b_date: '2027-01-26', e_date: '2027-05-15', reg_open: true, opens_at: null },
-  ...{ drop_until: '2027-02-09', short: false, tel_web_code: '', credit_limit: 18, full_time: 12 },
+  id: '2027SP',
+  name: 'Spring 2027',
+  b_date: '2027-01-26',
+  e_date: '2027-05-15',
+  reg_open: true,
+  opens_at: null,
+  drop_until: '2027-02-09',
+  short: false,
+  tel_web_code: '',
+  credit_limit: 18,
+  full_time: 12,
   holds: { has_holds: false, info: { sih: false, oh: false, ohn: '', sihm: '', ohm: '' } },
 };
 const item: InboxItem = {
-  ...{ kind: 'evaluation', record_id: 'e1', count: 1, who: null, since: '2026-11-20T15:00:00.000Z', due: null },
-  ...{ next_step: 'Begin', path: '/student/courseEval', overdue: 0, title: 'Evaluate Old Testament Survey' },
+  kind: 'evaluation',
+  record_id: 'e1',
+  count: 1,
+  who: null,
+  since: '2026-11-20T15:00:00.000Z',
+  due: null,
+  next_step: 'Begin',
+  path: '/student/courseEval',
+  overdue: 0,
+  title: 'Evaluate Old Testament Survey',
 };
 
 const portal = (courses: readonly TaughtCourse[], items: readonly InboxItem[] = [item]) =>

@@ -1,40 +1,30 @@
 import {
-  addFeeCodes,
   awardDeadlineNames as deadlines,
   awardTexts as texts,
-  clearFeeCodes,
   countAwardStages,
   deleteAwardLetters,
   deleteAwardTemplate,
-  deleteScholarship,
-  feeCodeTexts,
   importAwardLetters,
   listAwardLetters,
   listAwardTemplates,
   listPastAwards,
   listAwardsInStage,
-  listScholarships,
   readAwardDeadlines,
   readAwardErrors,
-  readFeeCodeAdmin,
   readPastAwardKey,
   remindOfAwards,
   revokeAwardLetter,
   saveAwardDeadlines,
-  saveScholarship,
-  scholarshipCriteria as criteria,
-  scholarshipTexts,
   searchAwardPeople,
   sendAwardLetters,
 } from '@campus/domain/financial-aid';
-import type { FollowedAward, ImportedAwards } from '@campus/domain/financial-aid';
+import type { FollowedAward } from '@campus/domain/financial-aid';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-
 import { FakePortal, file, refused, whole } from '../../lib/testing/fake-portal.js';
 import { choose, optionsOf, rowIsGone, searchFor, write } from '../../lib/testing/rendered.js';
 import { savedFiles } from '../../lib/testing/saved-files.js';
-import { awardOffice, feeCodeAdmin, letterOf, pastAwardOf, scholarshipOf } from './testing/records.js';
+import { awardOffice, imported, letterOf, pastAwardOf } from './testing/records.js';
 import { renderScreen } from './testing/screens.js';
 
 jest.setTimeout(60_000);
@@ -46,10 +36,6 @@ const fileInput = () => document.querySelector<HTMLInputElement>('input[type=fil
 const importFile = (content: string) =>
   fireEvent.change(fileInput() as HTMLInputElement, { target: { files: [new File([content], 'awards.csv')] } });
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
-const imported = (changes: Partial<ImportedAwards> = {}): ImportedAwards => ({
-  ...{ rows: 3, good: 3, bad: 0, duplicates: 0, warnings: [], refused: [] },
-  ...changes,
-});
 
 /** Chooses what stands before the file. */
 async function chosen(school: string, period: string, day: string): Promise<void> {
@@ -108,7 +94,9 @@ describe('importing award letters', () => {
   it('says which rows of a file are wrong before anything is stored, gives them as a file, and imports the others [FINAID-021]', async () => {
     const saved = savedFiles();
     const found = imported({
-      ...{ rows: 2, good: 1, bad: 1 },
+      rows: 2,
+      good: 1,
+      bad: 1,
       refused: [
         { row: 3, jenzabar_id: '150002', name: 'Samuel Oyelaran', problem: 'has an ImportKey that no template has: NOPE' },
       ],
@@ -128,7 +116,11 @@ describe('importing award letters', () => {
     press('Import 1 letter');
     expect(await screen.findByRole('link', { name: /^Show letter/ })).toBeInTheDocument();
     expect(portal.lastCall(importAwardLetters)).toMatchObject({
-      ...{ preview: 0, school: 'BOYCE', term: 'Spring', year: 2027, disbursement_date: '2027-08-15' },
+      preview: 0,
+      school: 'BOYCE',
+      term: 'Spring',
+      year: 2027,
+      disbursement_date: '2027-08-15',
       file: { name: 'awards.csv', content: btoa('two rows') },
     });
   });
@@ -226,15 +218,26 @@ describe('what letters are written with', () => {
 });
 
 const waiting: FollowedAward = {
-  ...{ id: 'a1', jenzabar_id: '150001', name: 'Sophie Larkin', scholarship: 'Founders Scholarship', award_amount: '500.00' },
-  ...{ award_year: 2026, term: 'Fall', school: 'BOYCE', undelivered: null },
-  ...{ stage: 'waiting', since: '2024-01-05T15:00:00.000Z', reminded_on: null },
+  id: 'a1',
+  jenzabar_id: '150001',
+  name: 'Sophie Larkin',
+  scholarship: 'Founders Scholarship',
+  award_amount: '500.00',
+  award_year: 2026,
+  term: 'Fall',
+  school: 'BOYCE',
+  undelivered: null,
+  stage: 'waiting',
+  since: '2024-01-05T15:00:00.000Z',
+  reminded_on: null,
+  opened_on: null,
 };
 const letters = (rows: readonly FollowedAward[] = [waiting]) =>
   new FakePortal()
     .answer(readPastAwardKey, { apiKey: 'k1' })
     .answer(countAwardStages, [
       { stage: 'waiting', count: rows.length, oldest: '2024-01-05T15:00:00.000Z' },
+      { stage: 'opened', count: 3, oldest: '2023-12-01T15:00:00.000Z' },
       { stage: 'accepted', count: 7, oldest: '2023-11-03T15:00:00.000Z' },
     ])
     .answer(listAwardsInStage, ({ stage }) => rows.filter((row) => row.stage === stage));
@@ -242,13 +245,22 @@ const letters = (rows: readonly FollowedAward[] = [waiting]) =>
 describe('past award letters', () => {
   it('stand by their state with how many and how old, first those without an answer', async () => {
     const { portal } = renderScreen('/finAid/pastAwards', letters([waiting, { ...waiting, id: 'a2', stage: 'accepted' }]));
-    expect(await screen.findByRole('button', { name: 'Sent, no answer · 2 · oldest Jan 5, 2024' })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: 'Sent, not opened · 2 · oldest Jan 5, 2024' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Accepted · 7 · oldest Nov 3, 2023' }));
     expect(await screen.findByRole('table', { name: texts.stages.accepted })).toBeInTheDocument();
     expect(portal.calls(listAwardsInStage).map(({ fields }) => fields['stage'])).toEqual(['waiting', 'accepted']);
+  });
+
+  it('say which of them a person has opened, and those are reminded too', async () => {
+    const opened = { ...waiting, stage: 'opened' as const, opened_on: '2024-01-09' };
+    renderScreen('/finAid/pastAwards', letters([opened]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Opened, no answer · 3 · oldest Dec 1, 2023' }));
+    expect(await screen.findByText('Opened Jan 9, 2024')).toBeVisible();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Sophie Larkin, Founders Scholarship' }));
+    expect(screen.getByRole('button', { name: 'Remind 1 student' })).toBeEnabled();
   });
 
   it('without an answer are reminded of together, and who was not says why', async () => {
@@ -258,7 +270,11 @@ describe('past award letters', () => {
         { ...waiting, id: 'a2', name: 'Ben Cole' },
       ]);
       const results = (ids as readonly string[]).map((id) => ({
-        ...{ id, success: id === 'a1', code: null, message: id === 'a1' ? null : 'Ben Cole was reminded.', retryable: false },
+        id,
+        success: id === 'a1',
+        code: null,
+        message: id === 'a1' ? null : 'Ben Cole was reminded.',
+        retryable: false,
       }));
       return whole(results, { message: '1 student reminded, 1 not: Ben Cole was reminded.' });
     });
@@ -309,76 +325,5 @@ describe('past award letters', () => {
     await pressInDialog(texts.revokeLetter);
     expect(await screen.findByText(texts.states.revoked)).toBeInTheDocument();
     expect(screen.getByText('Given by mistake')).toBeInTheDocument();
-  });
-});
-
-describe('fee codes', () => {
-  it('are counted by year and type, added, and cleared after it is said what that means [FEECODE-002] [FEECODE-004] [FEECODE-006] [FEECODE-007] [FEECODE-021]', async () => {
-    const answerWith = (free: number) => {
-      portal.answer(readFeeCodeAdmin, feeCodeAdmin(free));
-      return feeCodeAdmin(free);
-    };
-    const portal = new FakePortal()
-      .answer(readFeeCodeAdmin, feeCodeAdmin())
-      .answer(addFeeCodes, () => answerWith(3))
-      .answer(clearFeeCodes, () => answerWith(0));
-    renderScreen('/finAid/feeCode', portal);
-    expect(await screen.findByRole('heading', { level: 1, name: feeCodeTexts.adminTitle })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(1 + 4 * 3));
-    expect(screen.getByText(/Do not paste from a word processor/)).toBeInTheDocument();
-    const years = (await optionsOf(feeCodeTexts.year)).filter((text) => text !== 'Choose');
-    expect(years).toEqual(['2024 to 2025', '2025 to 2026', '2026 to 2027', '2027 to 2028']);
-    await choose(feeCodeTexts.year, '2024 to 2025');
-    await choose('Type', feeCodeTexts.degrees[2]);
-    write(feeCodeTexts.codes, 'J-1\nJ-2\n\nJ-3');
-    press(/^Add codes$/);
-    expect(await screen.findByText('3 of 3 left')).toBeInTheDocument();
-    expect(portal.lastCall(addFeeCodes)).toMatchObject({ year: 2024, type: 2, codes: 'J-1\nJ-2\n\nJ-3' });
-    press(`Clear available codes: ${feeCodeTexts.degrees[2]}, 2024 to 2025`);
-    expect(await screen.findByText(feeCodeTexts.clearEffect)).toBeInTheDocument();
-    expect(portal.calls(clearFeeCodes)).toEqual([]);
-    await pressInDialog(feeCodeTexts.clear);
-    await waitFor(() => expect(screen.queryByText('3 of 3 left')).not.toBeInTheDocument());
-    expect(portal.lastCall(clearFeeCodes)).toMatchObject({ year: 2024, type: 2 });
-  });
-});
-
-describe('scholarships', () => {
-  it('are added with whom they are for, changed and deleted; a link that is none is refused', async () => {
-    const saved = (changes: Parameters<typeof scholarshipOf>[0]) => {
-      portal.answer(listScholarships, [scholarshipOf(changes)]);
-      return scholarshipOf(changes);
-    };
-    const portal = new FakePortal()
-      .answer(listScholarships, [])
-      .answer(saveScholarship, () => saved({ searchState: ['TN', 'VA'] }))
-      .answer(deleteScholarship, () => {
-        portal.answer(listScholarships, []);
-        return null;
-      });
-    renderScreen('/finAid/scholarships', portal);
-    expect(await screen.findByText(scholarshipTexts.noneYet)).toBeInTheDocument();
-    write(scholarshipTexts.name, 'Chapel Award');
-    write(scholarshipTexts.description, 'About it');
-    write(scholarshipTexts.url, 'javascript:x');
-    write(criteria.searchState, 'TN, VA');
-    press(scholarshipTexts.save);
-    expect((await screen.findAllByText(scholarshipTexts.wrongUrl)).length).toBeGreaterThan(0);
-    expect(portal.calls(saveScholarship)).toEqual([]);
-    write(scholarshipTexts.url, 'https://scholarships.campus.example/chapel');
-    press(scholarshipTexts.save);
-    expect(await screen.findByText('State: TN, VA')).toBeInTheDocument();
-    expect(portal.lastCall(saveScholarship)).toMatchObject({ scholarship_name: 'Chapel Award', searchState: ['TN', 'VA'] });
-    press('Edit: Chapel Award');
-    await screen.findByText(scholarshipTexts.edit);
-    write(scholarshipTexts.leastGpa, '3.5');
-    portal.answer(saveScholarship, () => saved({ searchGpa: '3.50' }));
-    press(scholarshipTexts.save);
-    expect(await screen.findByText('GPA: 3.50')).toBeInTheDocument();
-    expect(portal.lastCall(saveScholarship)).toMatchObject({ id: '41', version: 1, searchGpa: 3.5 });
-    press('Delete: Chapel Award');
-    await pressInDialog(scholarshipTexts.delete);
-    await rowIsGone('GPA: 3.50');
-    expect(portal.lastCall(deleteScholarship)).toMatchObject({ id: '41' });
   });
 });

@@ -50,7 +50,12 @@ describe('a fee code', () => {
     expect(screen.getByText('Your fee code is FEE-1.')).toBeInTheDocument();
     expect(portal.calls(requestFeeCode)).toHaveLength(1);
     expect(portal.lastCall(requestFeeCode)).toMatchObject({
-      ...{ academic: 1, oncampus: 1, fulltime: 1, requirements: 1, degree: 0, feeCodeYear: 2025 },
+      academic: 1,
+      oncampus: 1,
+      fulltime: 1,
+      requirements: 1,
+      degree: 0,
+      feeCodeYear: 2025,
     });
   });
 

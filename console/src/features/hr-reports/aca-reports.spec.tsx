@@ -20,8 +20,12 @@ jest.setTimeout(60_000);
 
 const HR = meOf({ groups: ['employees', 'hr'] });
 const reportOf = (changes: Partial<ReportRows> = {}): ReportRows => ({
-  ...{ columns: ['Id', 'Name', 'Worked'], rows: [['100204', 'Tennant, Paula', '28.01']], totals: ['Total', '', '28.01'] },
-  ...{ total: 1, as_of: '2026-11-10T15:00:00.000Z', note: 'Counted so.' },
+  columns: ['Id', 'Name', 'Worked'],
+  rows: [['100204', 'Tennant, Paula', '28.01']],
+  totals: ['Total', '', '28.01'],
+  total: 1,
+  as_of: '2026-11-10T15:00:00.000Z',
+  note: 'Counted so.',
   ...changes,
 });
 

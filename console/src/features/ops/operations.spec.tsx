@@ -46,7 +46,7 @@ describe('the schedules', () => {
       .answer(backfillSchedule, { count: 3, runs: ['2026-10-30T04:50:00.000Z'] });
     renderScreen('/ops/schedules', portal);
     const card = await screen.findByRole('article', { name: 'ops/retention' });
-    expect(card).toHaveTextContent('every day at 0:50');
+    expect(card).toHaveTextContent('every day at 12:50 AM');
     expect(card).toHaveTextContent(/Night of 03-14-2027, clocks change\s*03-14-2027 12:50 AM/);
     press('Pause');
     const pausing = await dialogOf('Pause ops/retention');
@@ -59,7 +59,7 @@ describe('the schedules', () => {
     expect(portal.lastCall(pauseSchedule)).toMatchObject({ paused: 1, reason: 'The archive moves.' });
     press('Resume');
     await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
-    expect(card).toHaveTextContent('every day at 0:50');
+    expect(card).toHaveTextContent('every day at 12:50 AM');
     press('Run now');
     pressIn(await dialogOf('Run ops/retention now'), 'Run it now');
     expect(await screen.findByText('ops/retention runs now.')).toBeInTheDocument();

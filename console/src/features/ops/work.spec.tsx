@@ -14,18 +14,43 @@ const RUN = '7f9c1d2e-1111-4222-8333-444455556666';
 const cause = { kind: 'activity', name: 'sendReminders', queue: 'assessment', diagnosis: 'unknown' } as const;
 
 const work: WorkItem = {
-  ...{ id: 'w1', group_id: 'g1', ...cause, state: 'stuck', error: 'the list of section 0410 is empty', attempts: 12 },
-  ...{ record: { kind: 'evaluation', id: EVALUATION, path: null }, next_at: AT, first_at: AT, last_at: AT },
-  ...{ resolved_at: null, actions: ['retry'] },
+  id: 'w1',
+  group_id: 'g1',
+  ...cause,
+  state: 'stuck',
+  error: 'the list of section 0410 is empty',
+  attempts: 12,
+  record: { kind: 'evaluation', id: EVALUATION, path: null },
+  next_at: AT,
+  first_at: AT,
+  last_at: AT,
+  resolved_at: null,
+  actions: ['retry'],
 };
 const group: WorkGroup = {
-  ...{ id: 'g1', ...cause, error: 'the list of section {n} is empty', total: 1, first_at: AT, last_at: AT, next_at: AT },
+  id: 'g1',
+  ...cause,
+  error: 'the list of section {n} is empty',
+  total: 1,
+  first_at: AT,
+  last_at: AT,
+  next_at: AT,
   counts: { failed: 0, retrying: 0, stuck: 1, timed_out: 0, stalled: 0, resolved: 0 },
-  ...{ owner: null, note: '', version: 1, actions: ['retry'], run: null, outcome: null, hours: Array<number>(24).fill(0) },
+  owner: null,
+  note: '',
+  version: 1,
+  actions: ['retry'],
+  run: null,
+  outcome: null,
+  hours: Array<number>(24).fill(0),
 };
 const engine = {
-  ...{ workflow_id: `evaluation-campaign/${EVALUATION}`, run_id: RUN, activity_id: '7', job_id: null },
-  ...{ task_queue: 'assessment', worker: '4711@worker-2' },
+  workflow_id: `evaluation-campaign/${EVALUATION}`,
+  run_id: RUN,
+  activity_id: '7',
+  job_id: null,
+  task_queue: 'assessment',
+  worker: '4711@worker-2',
 };
 
 describe('a piece of work', () => {

@@ -168,7 +168,8 @@ describe('the payroll status', () => {
     ]);
     expect(rowOf('Harriet Novak')).toHaveTextContent('supervisor approved');
     expect(portal.lastCall(listPayrollStatus)).toMatchObject({
-      ...{ pay_period: periodOf().id, workflowState: 'supervisor approved' },
+      pay_period: periodOf().id,
+      workflowState: 'supervisor approved',
     });
     expect((await optionsOf('Workflow state')).slice(1)).toEqual([...WORKFLOW_STATES]);
   });

@@ -20,7 +20,13 @@ import { renderScreen } from './testing/screens.js';
 jest.setTimeout(60_000);
 
 const holiday = (day: string, name: string, changes: object = {}) => ({
-  ...{ id: day, day, name, version: 1, fixed: 0 as const, entered: 0, ...changes },
+  id: day,
+  day,
+  name,
+  version: 1,
+  fixed: 0 as const,
+  entered: 0,
+  ...changes,
 });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -37,7 +43,8 @@ describe('the calendar of holidays', () => {
       })
       .answer(changeHoliday, () =>
         refused(409, {
-          ...{ success: false, code: 'payroll.holiday_taken' },
+          success: false,
+          code: 'payroll.holiday_taken',
           message: '12-24-2026 is a paid holiday already: Christmas Eve.',
         }),
       )

@@ -15,8 +15,13 @@ jest.setTimeout(60_000);
 
 const renderScreen = screenRenderer(routes);
 const PROFILE: Profile = {
-  ...{ id: '700001', name: 'Hannah Merrow', email: 'hannah@campus.example', phone: null, image: null },
-  ...{ department: 'Library', positions: [] },
+  id: '700001',
+  name: 'Hannah Merrow',
+  email: 'hannah@campus.example',
+  phone: null,
+  image: null,
+  department: 'Library',
+  positions: [],
 };
 
 describe('the own profile', () => {

@@ -92,7 +92,9 @@ describe('the name entity', () => {
   it('saves once more by itself where somebody changed another field, and shows what stands where it was the same one', async () => {
     const stale = (phone: string) =>
       refused(409, {
-        ...{ success: false, code: 'records.changed', message: 'The record was changed meanwhile.' },
+        success: false,
+        code: 'records.changed',
+        message: 'The record was changed meanwhile.',
         data: recordOf({ phone, version: 8 }),
       });
     let theirs = '502-555-0101';
@@ -165,8 +167,13 @@ describe('the name entity', () => {
 
 describe('profiles', () => {
   const PROFILE = {
-    ...{ id: '100201', name: 'Harriet Novak', email: 'hourly@campus.example', phone: '502-555-0101', image: null },
-    ...{ department: 'Library', positions: [] },
+    id: '100201',
+    name: 'Harriet Novak',
+    email: 'hourly@campus.example',
+    phone: '502-555-0101',
+    image: null,
+    department: 'Library',
+    positions: [],
   };
 
   it('offer their parts to who may change them, and text to everybody else [RECORD-003] [RECORD-021] [RECORD-026]', async () => {

@@ -144,8 +144,12 @@ describe('a location', () => {
 describe('an address', () => {
   const LINES = { addr_line_2: '', addr_line_3: '', city: 'Louisville', state: 'KY', zip: '40280' };
   const PROPOSAL = {
-    ...{ hash: 'h4sh', address: { ...LINES, addr_line_1: '123 MAIN ST' }, changed: ['addr_line_1'], notice: '' },
-    ...{ spouse: { id: '100202', name: 'Simon Aldridge', address: '9 Oak Street' }, until: '2099-01-01T00:00:00.000Z' },
+    hash: 'h4sh',
+    address: { ...LINES, addr_line_1: '123 MAIN ST' },
+    changed: ['addr_line_1'],
+    notice: '',
+    spouse: { id: '100202', name: 'Simon Aldridge', address: '9 Oak Street' },
+    until: '2099-01-01T00:00:00.000Z',
   };
 
   it('is shown in the writing of the post office, and stored when it is confirmed [RECORD-012] [RECORD-034]', async () => {
@@ -223,15 +227,13 @@ describe('an address', () => {
 describe('a candidacy', () => {
   it('says Saved until it is changed, and again when it is changed back or saved [RECORD-008] [RECORD-009]', async () => {
     const row = {
-      ...{
-        YR_CDE: '2026',
-        TRM_CDE: 'FA',
-        DIV_CDE: 'M',
-        PROG_CDE: 'MDV',
-        STAGE: 'ACC' as Stage,
-        ID_NUM: '100201',
-        LOCA_CDE: 'CAMPUS',
-      },
+      YR_CDE: '2026',
+      TRM_CDE: 'FA',
+      DIV_CDE: 'M',
+      PROG_CDE: 'MDV',
+      STAGE: 'ACC' as Stage,
+      ID_NUM: '100201',
+      LOCA_CDE: 'CAMPUS',
     };
     let rows = [row, { ...row, DIV_CDE: 'D' }];
     const portal = new FakePortal()
@@ -259,8 +261,14 @@ describe('a candidacy', () => {
 
 describe('requests for rooms', () => {
   const ROW = {
-    ...{ id: WAITS.id, person: '100201', name: 'Harriet Novak', building: 'Hall 1', room: 'Attic' },
-    ...{ requested_by: 'Pauline Hargrove', requested_at: '2026-11-20T12:00:00.000Z', may_decide: true },
+    id: WAITS.id,
+    person: '100201',
+    name: 'Harriet Novak',
+    building: 'Hall 1',
+    room: 'Attic',
+    requested_by: 'Pauline Hargrove',
+    requested_at: '2026-11-20T12:00:00.000Z',
+    may_decide: true,
   };
 
   it('are approved, or declined with a reason, by who may decide [RECORD-014]', async () => {

@@ -11,11 +11,24 @@ jest.setTimeout(60_000);
 
 const DAY = 86_400;
 const form: BoardForm = {
-  ...{ id: '11', employee: 'Clara Whitlow', paf_type: 'New Hire', department: 'Library', creator: 'Martha Ellery' },
-  ...{ waits_for: 'HR', since: '2026-03-02T15:00:00.000Z', age_seconds: 3 * DAY, pace: 'late' },
+  id: '11',
+  employee: 'Clara Whitlow',
+  paf_type: 'New Hire',
+  department: 'Library',
+  creator: 'Martha Ellery',
+  waits_for: 'HR',
+  since: '2026-03-02T15:00:00.000Z',
+  age_seconds: 3 * DAY,
+  pace: 'late',
 };
 const step = (changes: Partial<BoardStep>): BoardStep => ({
-  ...{ step: 'approval_1', forms: 0, late: 0, oldest_seconds: null, age_seconds: null, usual_seconds: DAY, items: [] },
+  step: 'approval_1',
+  forms: 0,
+  late: 0,
+  oldest_seconds: null,
+  age_seconds: null,
+  usual_seconds: DAY,
+  items: [],
   ...changes,
 });
 

@@ -38,11 +38,17 @@ const rowOf = (name: string) => {
 };
 const full = courseWith({ jc_num: '40003', c_code: 'GR510', c_staken: 20, c_swait: 2, verb: 'Waitlist' });
 const dated = courseWith({
-  ...{ jc_num: '40004', c_code: 'LA101', canRegister: false, refusal: 'date_passed' },
+  jc_num: '40004',
+  c_code: 'LA101',
+  canRegister: false,
+  refusal: 'date_passed',
   reason: 'The last day to add LA101 A was 1/30/2027. Ask the registrar.',
 });
 const coded = courseWith({
-  ...{ jc_num: '40005', c_code: 'PH105', canRegister: false, refusal: 'wrong_web_code' },
+  jc_num: '40005',
+  c_code: 'PH105',
+  canRegister: false,
+  refusal: 'wrong_web_code',
   reason: 'PH105 A cannot be added online in Spring 2027. Ask the registrar.',
 });
 

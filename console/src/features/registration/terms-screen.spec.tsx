@@ -8,12 +8,25 @@ import { renderScreen } from './testing/screens.js';
 jest.setTimeout(60_000);
 
 const term: TermSettings = {
-  ...{ id: '2027SP', name: 'Spring 2027', begins_on: '2027-01-26', ends_on: '2027-05-15', opens_at: null, last_drop_on: null },
-  ...{ tel_web_code: '', refuses_conflicts: true, openings: [], students: 12, version: 3 },
+  id: '2027SP',
+  name: 'Spring 2027',
+  begins_on: '2027-01-26',
+  ends_on: '2027-05-15',
+  opens_at: null,
+  last_drop_on: null,
+  tel_web_code: '',
+  refuses_conflicts: true,
+  openings: [],
+  students: 12,
+  version: 3,
   parts: [
     {
-      ...{ subterm_code: '2H', name: 'Second half', begins_on: '2027-03-21', ends_on: '2027-05-15' },
-      ...{ last_add_on: '2027-03-28', last_drop_on: '2027-04-04' },
+      subterm_code: '2H',
+      name: 'Second half',
+      begins_on: '2027-03-21',
+      ends_on: '2027-05-15',
+      last_add_on: '2027-03-28',
+      last_drop_on: '2027-04-04',
     },
   ],
 };

@@ -9,15 +9,13 @@ import { renderScreen } from './testing/screens.js';
 jest.setTimeout(60_000);
 
 const sums = (students: number, over: string) => ({
-  ...{
-    not_due: '40.00',
-    days_1_30: '0.00',
-    days_31_60: '1150.00',
-    days_61_90: '0.00',
-    over_90: over,
-    balance: '1190.00',
-    students,
-  },
+  not_due: '40.00',
+  days_1_30: '0.00',
+  days_31_60: '1150.00',
+  days_61_90: '0.00',
+  over_90: over,
+  balance: '1190.00',
+  students,
 });
 
 describe('the aging', () => {

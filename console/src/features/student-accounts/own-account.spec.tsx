@@ -67,6 +67,23 @@ describe('an own account', () => {
     expect(await screen.findByRole('region', { name: texts.balance })).toHaveTextContent(/^You have a credit of \$20\.00$/);
   });
 
+  it('draws what was charged, paid and aided through the term as one line, with its figures as a table', async () => {
+    const days = [
+      { day: '2026-08-01', charged: '3000.00', paid: '0.00', aided: '1250.00' },
+      { day: '2026-09-04', charged: '0.00', paid: '600.50', aided: '0.00' },
+    ];
+    const term = { name: 'Fall 2026', starts_on: '2026-05-16', ends_on: '2026-12-11', before: '40.50', days };
+    renderScreen('/student/accounting', ownAccount(accountOf({ term })));
+    expect(await screen.findByText('Fall 2026: $3,000.00 charged, $600.50 paid, $1,250.00 of aid.')).toBeInTheDocument();
+    const table = await screen.findByRole('table', { name: 'Fall 2026, day by day', hidden: true });
+    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1);
+    expect(rows.map((row) => row.textContent?.match(/\$[\d,.]+$/)?.[0])).toEqual(['$40.50', '$1,790.50', '$1,190.00']);
+    takeAway();
+    renderScreen('/student/accounting', ownAccount(accountOf({ term: { ...term, days: [] } })));
+    await screen.findByRole('table', { name: texts.summary });
+    expect(screen.queryByText('Fall 2026, day by day')).toBeNull();
+  });
+
   it('shows the rows of one account, newest first, 25 a page [PAY-003] [PAY-028] [PAY-029]', async () => {
     const amounts = ['-50.00', '0.00', '50.00'];
     const rows = Array.from({ length: 26 }, (_, at) => rowOf(at, { TRANS_AMT: amounts[at] ?? '50.00' }));

@@ -210,7 +210,8 @@ describe('the payments admin screen', () => {
     chooseList('list.csv');
     await waitFor(() => expect(path()).toBe('/accounting/mass-mail/6'));
     expect(portal.lastCall(sendMassMail)).toMatchObject({
-      ...{ service: 'stu-excel-mass', subject: 'Do not go {{name}}' },
+      service: 'stu-excel-mass',
+      subject: 'Do not go {{name}}',
       file: { name: 'list.csv', content: btoa('email\na@out.example') },
     });
   });

@@ -39,13 +39,23 @@ describe('what payments staff takes back', () => {
 
   it('is a late fee that stands, and no other charge', async () => {
     const row = (id: string, what: string, late: boolean) => ({
-      ...{ id, SUBSID_CDE: 'TU', TRANS_DTE: '2026-01-20', TRANS_DESC: what, TRANS_AMT: '75.00', LATE_FEE: late },
+      id,
+      SUBSID_CDE: 'TU',
+      TRANS_DTE: '2026-01-20',
+      TRANS_DESC: what,
+      TRANS_AMT: '75.00',
+      LATE_FEE: late,
     });
     const id = '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11';
     const portal = paymentsOffice()
       .answer(searchAccounts, [{ id: '150008', name: 'Stella Moreau', school: 'BOYCE' }])
       .answer(readStudentAccount, {
-        ...{ id: '150008', name: 'Stella Moreau', holds: [], lines: [], sponsors: [], terms: [] },
+        id: '150008',
+        name: 'Stella Moreau',
+        holds: [],
+        lines: [],
+        sponsors: [],
+        terms: [],
         aging: agingOf(),
         totals: [{ subsid_cde: 'TU', subsid_desc: 'Tuition and fees', balance: '150.00' }],
       })

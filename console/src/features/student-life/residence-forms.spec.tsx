@@ -87,8 +87,10 @@ describe('the RA form', () => {
     await press('Submit');
     expect(await screen.findByText(/^Submitted 03-14-2026 11:00 AM/)).toBeVisible();
     expect(portal.lastCall(raForm.submit)).toMatchObject({
-      ...{ answers: { 1: 'All is well', 2: 'Two talks', 4: 'I am well', 51: 'A visit' }, rd_id: '100331' },
-      ...{ period: '2026-03-09', version: 0 },
+      answers: { 1: 'All is well', 2: 'Two talks', 4: 'I am well', 51: 'A visit' },
+      rd_id: '100331',
+      period: '2026-03-09',
+      version: 0,
     });
     takeAway();
     const past = { id: 'f1', kind: 'ra' as const, period, submitted_at: '2026-03-14T15:00:00Z', read_by: [] };
@@ -173,21 +175,21 @@ describe('the screen of residence life', () => {
     const line = { rd_name: 'Rachel Sorensen', form_id: null, submitted_at: null };
     const portal = new FakePortal()
       .answer(listResidenceForms, {
-        ...{ period, before: '2026-03-02', next: null },
+        period,
+        before: '2026-03-02',
+        next: null,
         people: [
           { ...line, id: '1', name: 'Ryan Castillo' },
           { ...line, id: '2', name: 'Ruth Lee', form_id: 'f1', submitted_at: '2026-03-14T15:00:00Z' },
         ],
       })
       .answer(readResidenceForm, {
-        ...{
-          id: 'f1',
-          kind: 'ra' as const,
-          period,
-          submitted_at: '2026-03-14T15:00:00Z',
-          name: 'Ruth Lee',
-          rd_name: 'Rachel Sorensen',
-        },
+        id: 'f1',
+        kind: 'ra' as const,
+        period,
+        submitted_at: '2026-03-14T15:00:00Z',
+        name: 'Ruth Lee',
+        rd_name: 'Rachel Sorensen',
         parts: [{ title: 'Residents', lines: [{ label: '1. How?', text: 'Line one\nLine two' }] }],
       })
       .answer(remindOfResidenceForms, whole({ reminded: 1 }, { message: 'Reminded: 1 people.' }));

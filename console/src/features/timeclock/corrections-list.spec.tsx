@@ -9,16 +9,15 @@ jest.setTimeout(60_000);
 
 it('the corrections that wait are one landmark of their name: that of their table, not of the part around it', async () => {
   const correction = {
-    ...{
-      id: 'c1',
-      employee: 'Vera Santos',
-      position: 'Clerk',
-      message: 'I forgot.',
-      pay_period: '2026-03-01',
-      state: 'asked',
-      asked_at: '2026-03-10T13:00:00.000Z',
-    },
-    ...{ time_in: '2026-03-09T13:00:00.000Z', time_out: '2026-03-09T21:00:00.000Z' },
+    id: 'c1',
+    employee: 'Vera Santos',
+    position: 'Clerk',
+    message: 'I forgot.',
+    pay_period: '2026-03-01',
+    state: 'asked',
+    asked_at: '2026-03-10T13:00:00.000Z',
+    time_in: '2026-03-09T13:00:00.000Z',
+    time_out: '2026-03-09T21:00:00.000Z',
   };
   const portal = supervisor([waitingRow()], []).answer(listCorrections, [correction] as never);
   renderScreen('/timeclock/approve', portal, meOf({ assignments: ['time-supervisor'] }));

@@ -29,7 +29,9 @@ describe('the same minutes at two positions', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.sameMinutesAccept }));
     await waitFor(() =>
       expect(portal.lastCall(supervisorSameMinutes.accept)).toMatchObject({
-        ...{ idNum: '1', date: '2026-09-22', minutes: 30 },
+        idNum: '1',
+        date: '2026-09-22',
+        minutes: 30,
         reason: 'A handover at both desks.',
       }),
     );

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import { exportTexts as texts } from '@campus/domain/exports';
 import { lazyPart } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
@@ -19,7 +19,7 @@ export function FileButton(props: FileButtonProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ displayPrint: 'none' }}
       >
-        {props.rows === 1 ? texts.buttonOne : fillIn(texts.button, { rows: props.rows.toLocaleString('en-US') })}
+        {props.rows === 1 ? texts.buttonOne : fillIn(texts.button, { rows: showCount(props.rows) })}
       </Button>
       {anchor === null ? null : <FileMenu {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

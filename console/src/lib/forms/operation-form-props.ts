@@ -5,11 +5,11 @@ import type { FieldValues } from 'react-hook-form';
 import type { Failure } from '../failure.js';
 
 /** How a failed call is told, where the requirements have words of their own. */
-export interface ToldFailure extends Refused {
+export interface DescribedFailure extends Refused {
   readonly sentence?: string;
 }
 
-export interface Telling<Op extends Operation> {
+export interface FailureContext<Op extends Operation> {
   /** Whether the portal refused it, or a rule before anything was sent. */
   readonly sent: boolean;
   /** Sends the same once more, with more. */
@@ -34,7 +34,7 @@ export interface OperationFormProps<Op extends Operation, Values extends FieldVa
   readonly next?: (typed: Values, data: OutputOf<Op>) => Values;
   /** Reads whose answers are no longer true afterwards. */
   readonly invalidate?: readonly Operation[];
-  readonly told?: (failure: Failure, how: Telling<Op>) => ToldFailure;
+  readonly describeFailure?: (failure: Failure, how: FailureContext<Op>) => DescribedFailure;
   /** The fields of the record that a stale save met; without it those of its `data`. */
   readonly theirs?: (data: unknown) => Values;
   /**

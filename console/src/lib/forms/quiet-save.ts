@@ -14,6 +14,7 @@ interface Saving<Values extends FieldValues> {
 export function useQuietSave<Values extends FieldValues>({ form, keep, onFailure }: Saving<Values>) {
   const running = useRef<Promise<boolean> | null>(null);
   const isOver = useRef(false);
+  const sending = useRef<Promise<void> | null>(null);
   const saveTyped = async (): Promise<boolean> => {
     const typed = tidied(form.getValues()) as Values;
     const done = await keep(typed);
@@ -26,9 +27,10 @@ export function useQuietSave<Values extends FieldValues>({ form, keep, onFailure
     form.setValue('version', version);
     return true;
   };
-  /** Answers whether it was saved; once the form is sent there is nothing to save. */
-  const saveQuietly = (): Promise<boolean> => {
-    if (isOver.current) return Promise.resolve(true);
+  /** Answers whether it was saved; once the form is sent there is nothing to save, and while it is being sent it is not known. */
+  const saveQuietly = async (): Promise<boolean> => {
+    await sending.current;
+    if (isOver.current) return true;
     running.current ??= saveTyped().finally(() => {
       running.current = null;
     });
@@ -43,5 +45,14 @@ export function useQuietSave<Values extends FieldValues>({ form, keep, onFailure
   const end = () => {
     isOver.current = true;
   };
-  return { saveQuietly, settled, end };
+  /** Sends the form while nothing is saved beside it: the two would be of one version. */
+  const whileSending = (send: () => Promise<void>): Promise<void> => {
+    const sent = send().finally(() => {
+      sending.current = null;
+    });
+    // What goes wrong is told by whoever sends.
+    sending.current = sent.catch(() => undefined);
+    return sent;
+  };
+  return { saveQuietly, settled, end, whileSending };
 }

@@ -19,7 +19,9 @@ const answer = (title: string) => z.string().max(20_000).meta({ title, field: 'l
 const raForm = defineRecordForm('residence.raForm', {
   path: '/residence/raform',
   permission: can.fill,
-  ...{ draft: true, once: true, pdf: true },
+  draft: true,
+  once: true,
+  pdf: true,
   input: z.strictObject({
     rd_id: z.string().min(1).max(20).meta({ title: 'Your RD' }),
     a1: answer('Question 1').min(1),
@@ -160,7 +162,10 @@ describe('a form of a person', () => {
     press('Submit');
     expect(await screen.findByText('Thank you for your report.', { selector: 'main *, h2, p, div' })).toBeInTheDocument();
     expect(fetched('POST', '/residence/raform')[0]?.body).toMatchObject({
-      ...{ rd_id: '7', a1: 'All is well', a51: 'Here', version: 0 },
+      rd_id: '7',
+      a1: 'All is well',
+      a51: 'Here',
+      version: 0,
       visits: [{ day: '2026-03-14', note: 'Tea' }],
     });
     expect(screen.getByText('Submitted 03-14-2026 11:00 AM')).toBeInTheDocument();

@@ -22,7 +22,7 @@ import { portal } from '../portal.js';
 import { useOperation } from '../queries.js';
 import { QueryParts } from '../query-parts.js';
 import { useLiveRead } from '../use-live.js';
-import type { ToldFailure } from './operation-form-props.js';
+import type { DescribedFailure } from './operation-form-props.js';
 import { Autosave, DraftButton, OperationForm } from './operation-form.js';
 
 type Values = Record<string, unknown>;
@@ -125,8 +125,8 @@ function Actions({ form, isSent }: { readonly form: RecordForm; readonly isSent:
 }
 
 /** How a failure is told: the portal's own in the words that the form has for it. */
-function toldOf({ texts: { notSaved = NOT_SAVED, failed } }: RecordForm) {
-  return ({ status }: Failure): ToldFailure =>
+function describeFailureOf({ texts: { notSaved = NOT_SAVED, failed } }: RecordForm) {
+  return ({ status }: Failure): DescribedFailure =>
     failed !== undefined && status >= 500 ? { title: failed.title, sentence: failed.text } : { title: notSaved };
 }
 
@@ -168,7 +168,7 @@ export function recordFormScreen(
                   refusal={(typed) => form.refusal(withoutBlanks(form.input, typed) as Values)}
                   theirs={(theirs) => valuesOf(form, theirs, { initial })}
                   next={(typed, saved) => ({ ...typed, version: (saved as unknown as Answer).version })}
-                  told={toldOf(form)}
+                  describeFailure={describeFailureOf(form)}
                   {...(autosaves ? {} : { unsaved: 'Leave without saving this form?' })}
                   invalidate={[form.read]}
                 >

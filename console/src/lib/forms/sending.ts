@@ -9,7 +9,7 @@ import type { Failure } from '../failure.js';
 import { sentenceOf } from '../failure-handler.js';
 import { useAction } from '../queries.js';
 import { useQuietSave } from './quiet-save.js';
-import type { OperationFormProps, Telling } from './operation-form-props.js';
+import type { OperationFormProps, FailureContext } from './operation-form-props.js';
 
 const isRecord = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -36,11 +36,11 @@ export interface Conflict<Values> {
 }
 
 /** Sends the same once more, with more. */
-type Again<Op extends Operation> = Telling<Op>['again'];
+type Again<Op extends Operation> = FailureContext<Op>['again'];
 
 /** What was refused last, told above the form and beside its fields. */
 function useRefused<Op extends Operation, Values extends FieldValues>(
-  { operation, told }: OperationFormProps<Op, Values>,
+  { operation, describeFailure: told }: OperationFormProps<Op, Values>,
   form: UseFormReturn,
 ) {
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -110,7 +110,9 @@ export function useSending<Op extends Operation, Values extends FieldValues>(
         );
     },
   });
-  const send = async (typed: Values, more: Partial<RawInputOf<Op>> = {}): Promise<void> => {
+  const send = (typed: Values, more: Partial<RawInputOf<Op>> = {}): Promise<void> =>
+    quiet.whileSending(() => sendTyped(typed, more));
+  const sendTyped = async (typed: Values, more: Partial<RawInputOf<Op>>): Promise<void> => {
     begin();
     const again: Again<Op> = (extra) => void send(typed, extra);
     const wrong = refusal?.(typed) ?? null;

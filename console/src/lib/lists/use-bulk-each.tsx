@@ -63,7 +63,7 @@ export function useBulkEach<Row extends { readonly id: string }>(options: BulkEa
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const each = useEach(operation, reads);
   const back = useEach(undo ?? operation, reads);
-  const takeBack = async (ids: readonly string[]) => {
+  const undoAll = async (ids: readonly string[]) => {
     const { refused } = await back.run(ids.map((id) => ({ id, input: { id } })));
     const [first] = refused;
     if (first === undefined) notify(`Taken back: ${ids.length}`, { tone: 'success' });
@@ -76,7 +76,7 @@ export function useBulkEach<Row extends { readonly id: string }>(options: BulkEa
     setProblems(refused.map(({ id, failure }) => ({ id, text: `${nameOf(id)}: ${sentenceOf(failure)}` })));
     setSelected(new Set(chosen.map(({ id }) => id).filter((id) => !went.includes(id))));
     if (went.length === 0) return;
-    const action = undo === undefined ? {} : { action: { label: 'Undo', onAct: () => void takeBack(went) } };
+    const action = undo === undefined ? {} : { action: { label: 'Undo', onAct: () => void undoAll(went) } };
     notify(done(went.length), { tone: 'success', ...action });
   };
   const bulk = (ids: ReadonlySet<string>) => {

@@ -46,7 +46,7 @@ export type { GradeChange, OpenGrade } from './operations/grades.js';
 export { studentDegreeTexts } from './messages/student-degrees.js';
 export { addSubstitution, readStudentDegrees, removeSubstitution, takeBackDegree } from './operations/student-degrees.js';
 export type { StudentDegree, Substitution } from './operations/student-degrees.js';
-export { degreeAuditTexts, programTexts } from './messages/degree-audit.js';
+export { degreeAuditTexts, programTexts } from './messages/degree-audits.js';
 export { listPrimaryAims, listWhatIfChoices, MAX_PLANNED, readDegreeAudit, readWhatIf } from './operations/degree-audits.js';
 export type { AuditChild, DegreeAuditAnswer } from './operations/degree-audits.js';
 export {

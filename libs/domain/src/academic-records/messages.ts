@@ -2,7 +2,7 @@ import { defineMessages } from '@campus/contract-kit';
 import { gradeRefusals } from './messages/grades.js';
 import { transcriptRefusals } from './messages/transcripts.js';
 import { studentDegreeRefusals } from './messages/student-degrees.js';
-import { degreeAuditRefusals } from './messages/degree-audit.js';
+import { degreeAuditRefusals } from './messages/degree-audits.js';
 import { graduationRefusals } from './messages/graduation.js';
 import { informationRefusals } from './messages/information.js';
 export { graduationTexts, obligationTexts } from './messages/graduation.js';
@@ -57,6 +57,8 @@ export const academicRecordsTexts = {
   holdReasonKeptByOffice: 'Known to the office that placed it.',
   holdReleased: 'The hold {hold} of {name} is released.',
   holds: 'Holds',
+  officeHolds: 'Your office has {count} open',
+  officeHoldsNext: 'Release what is settled',
   heldBy: 'Hold: {hold}',
   releasedByOffice: '{office} releases it',
   holdsState: 'Holds of students: what they keep from, why, and who placed and released them.',

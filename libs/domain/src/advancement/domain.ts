@@ -1,5 +1,5 @@
 import { defineDomain } from '@campus/contract-kit';
-import { advancementMessages } from './messages/refusals.js';
+import { advancementMessages } from './messages.js';
 import { advancementOperations } from './operations.js';
 import { advancementPermissions } from './permissions.js';
 

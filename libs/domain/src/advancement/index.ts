@@ -1,6 +1,6 @@
 export { donorTexts } from './messages/donors.js';
 export { giftTexts } from './messages/gifts.js';
-export { advancementMessages } from './messages/refusals.js';
+export { advancementMessages } from './messages.js';
 export { wealthProblems, wealthTexts } from './messages/wealth.js';
 export {
   changeDonorAddress,
@@ -22,8 +22,8 @@ export type { CreditMove, Gift } from './operations/gifts.js';
 export { listWealthFiles, readWealthErrors, undoWealthUpload, uploadWealth } from './operations/wealth.js';
 export type { WealthFile, WealthResult } from './operations/wealth.js';
 export { advancementPermissions } from './permissions.js';
-export { listName, listReportShape, storedReport } from './lists/list-report.js';
-export { listScreenTexts, listTexts } from './lists/messages.js';
+export { listName, listReportShape, storedReport } from './operations/list-report.js';
+export { listScreenTexts, listTexts } from './messages/lists.js';
 export {
   buildList,
   countList,
@@ -41,11 +41,11 @@ export {
   readList,
   readListBuilder,
   saveList,
-} from './lists/operations.js';
-export type { ChristmasRow, DonorRow, ListBuilderChoices, SavedList } from './lists/operations.js';
-export { listFigureAlumni, listFigureDonors, listFigureGifts } from './reports/figure-operations.js';
-export type { FigureDonor } from './reports/figure-operations.js';
-export { reportScreenTexts, reportTexts } from './reports/messages.js';
+} from './operations/lists.js';
+export type { ChristmasRow, DonorRow, ListBuilderChoices, SavedList } from './operations/lists.js';
+export { listFigureAlumni, listFigureDonors, listFigureGifts } from './operations/figures.js';
+export type { FigureDonor } from './operations/figures.js';
+export { reportScreenTexts, reportTexts } from './messages/reports.js';
 export {
   downloadAlumniGiving,
   downloadAnnualFund,
@@ -67,7 +67,7 @@ export {
   readSbc,
   readSolicitation,
   readTotalGiving,
-} from './reports/operations.js';
+} from './operations/reports.js';
 export type {
   AlumniGiving,
   AnnualFund,
@@ -78,8 +78,8 @@ export type {
   ReportSettings,
   Sbc,
   TotalGiving,
-} from './reports/operations.js';
-export { contactTexts } from './contacts/messages.js';
+} from './operations/reports.js';
+export { contactTexts } from './messages/contacts.js';
 export {
   addContactType,
   addStaffContact,
@@ -95,11 +95,11 @@ export {
   removeStaffContact,
   restoreContacts,
   saveContact,
-} from './contacts/operations.js';
-export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './contacts/operations.js';
-export { addGoalYear, listGoals, purgeEmails, saveGoals } from './goals/operations.js';
-export type { Goals } from './goals/operations.js';
-export { phonathonScreenTexts, phonathonTexts } from './phonathon/messages.js';
+} from './operations/contacts.js';
+export type { ContactCodes, ContactEntryRecord, ContactTypeRecord, StaffContactRecord } from './operations/contacts.js';
+export { addGoalYear, listGoals, purgeEmails, saveGoals } from './operations/goals.js';
+export type { Goals } from './operations/goals.js';
+export { phonathonScreenTexts, phonathonTexts } from './messages/phonathon.js';
 export {
   addAmbassador,
   addCallees,
@@ -114,10 +114,10 @@ export {
   restoreCallee,
   searchCallers,
   setPhonathonSolicitation,
-} from './phonathon/operations.js';
-export type { Ambassador, Callee } from './phonathon/operations.js';
-export { laterCall, listCallbacks, openPhonathon, submitCall, takeCallback, takeRangBack } from './phonathon/call-operations.js';
-export type { Callback, CallResult, InHand } from './phonathon/call-operations.js';
+} from './operations/phonathon.js';
+export type { Ambassador, Callee } from './operations/phonathon.js';
+export { laterCall, listCallbacks, openPhonathon, submitCall, takeCallback, takeRangBack } from './operations/phonathon-calls.js';
+export type { Callback, CallResult, InHand } from './operations/phonathon-calls.js';
 export {
   downloadAmbassadorChanges,
   downloadPhonathonResults,
@@ -127,10 +127,10 @@ export {
   listPhonathonResults,
   readPhonathonSummary,
   readPhonathonWeekly,
-} from './phonathon/report-operations.js';
-export type { AmbassadorChange, PhonathonSummary, PhonathonWeekly } from './phonathon/report-operations.js';
-export { syncTexts } from './sync/messages.js';
-export { syncOutcome } from './sync/outcome.js';
+} from './operations/phonathon-reports.js';
+export type { AmbassadorChange, PhonathonSummary, PhonathonWeekly } from './operations/phonathon-reports.js';
+export { syncTexts } from './messages/sync.js';
+export { syncOutcome } from './messages/sync-outcome.js';
 export {
   decideSyncConflict,
   listSyncConflicts,
@@ -141,7 +141,7 @@ export {
   SYNC_TOPIC,
   syncFromKindful,
   syncToKindful,
-} from './sync/operations.js';
-export type { LeftRecord, SyncConflict, SyncRun } from './sync/operations.js';
-export { listContactDeletions, restoreContactDeletion } from './contacts/deletion-operations.js';
-export type { ContactDeletion } from './contacts/deletion-operations.js';
+} from './operations/sync.js';
+export type { LeftRecord, SyncConflict, SyncRun } from './operations/sync.js';
+export { listContactDeletions, restoreContactDeletion } from './operations/contact-deletions.js';
+export type { ContactDeletion } from './operations/contact-deletions.js';

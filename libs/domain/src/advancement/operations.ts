@@ -1,11 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
-import { contactOperations } from './contacts/operations.js';
-import { goalOperations } from './goals/operations.js';
-import { listOperations } from './lists/operations.js';
-import { phonathonOperations } from './phonathon/operations.js';
-import { figureOperations } from './reports/figure-operations.js';
-import { reportOperations } from './reports/operations.js';
-import { syncOperations } from './sync/operations.js';
+import { contactOperations } from './operations/contacts.js';
+import { goalOperations } from './operations/goals.js';
+import { listOperations } from './operations/lists.js';
+import { phonathonOperations } from './operations/phonathon.js';
+import { figureOperations } from './operations/figures.js';
+import { reportOperations } from './operations/reports.js';
+import { syncOperations } from './operations/sync.js';
 import { donorChangeOperations } from './operations/donor-changes.js';
 import { completeCredit, readDonor, readSolicitors, searchAttributes, searchDonors } from './operations/donors.js';
 import { giftOperations } from './operations/gifts.js';

@@ -31,11 +31,11 @@ export {
   searchCourses,
   setEvaluationActive,
   steerCampaign,
-} from './evaluation-operations.js';
-export { assessmentHomeTexts } from './home-texts.js';
+} from './operations/evaluations.js';
+export { assessmentHomeTexts } from './messages/home.js';
 export { assessmentMessages, assessmentTexts } from './messages.js';
 export { assessmentPermissions } from './permissions.js';
-export { rubricMessages, rubricTexts } from './rubric-messages.js';
+export { rubricMessages, rubricTexts } from './messages/rubrics.js';
 export {
   addRubricGroup,
   addRubricType,
@@ -46,8 +46,8 @@ export {
   removeRubricGroup,
   removeRubricType,
   saveRubricGroupTypes,
-} from './rubric-operations.js';
-export type { RubricCourse, RubricGroup, RubricType } from './rubric-operations.js';
+} from './operations/rubrics.js';
+export type { RubricCourse, RubricGroup, RubricType } from './operations/rubrics.js';
 export {
   downloadStatistics,
   listDeanSchools,
@@ -57,5 +57,5 @@ export {
   readStatistics,
   remindStudents,
   searchInstructors,
-} from './statistics-operations.js';
-export { listOwnEvaluations, readOwnEvaluation, saveOwnEvaluation } from './student-operations.js';
+} from './operations/statistics.js';
+export { listOwnEvaluations, readOwnEvaluation, saveOwnEvaluation } from './operations/answers.js';

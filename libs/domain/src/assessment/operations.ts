@@ -1,8 +1,8 @@
 import type { Operation } from '@campus/contract-kit';
-import { evaluationOperations } from './evaluation-operations.js';
-import { rubricOperations } from './rubric-operations.js';
-import { statisticsOperations } from './statistics-operations.js';
-import { studentOperations } from './student-operations.js';
+import { evaluationOperations } from './operations/evaluations.js';
+import { rubricOperations } from './operations/rubrics.js';
+import { statisticsOperations } from './operations/statistics.js';
+import { studentOperations } from './operations/answers.js';
 
 /** Every call around course evaluations and rubrics. */
 export const assessmentOperations: readonly Operation[] = [

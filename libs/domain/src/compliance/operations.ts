@@ -1,9 +1,10 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
-import { complianceMessages as messages } from './messages.js';
+import { complianceMessages as messages, complianceTexts } from './messages.js';
 import { compliancePermissions as can } from './permissions.js';
 
+const { columns } = complianceTexts;
 const read = { method: 'GET', mode: 'read', permission: can.readTraining } as const;
 
 /** The groups of students whose training is downloaded. [MINSAFE-006] */
@@ -47,6 +48,17 @@ export const downloadTraining = defineOperation({
   refusalOf: ([first, ...others]) => (first?.path === 'group' && others.length === 0 ? messages.refusal('no_such_group') : null),
   input: z.strictObject({ group: z.enum(TRAINING_GROUPS) }),
   output: z.unknown(),
+  rows: z.object({
+    id: id.meta({ title: columns.id }),
+    name: z.string().meta({ title: columns.name }),
+    email: z.string().nullable().meta({ title: columns.email }),
+    school: z.string().meta({ title: columns.school }),
+    status: z.string().meta({ title: columns.status }),
+    activated: z.boolean().meta({ title: columns.activated }),
+    complete: z.boolean().meta({ title: columns.complete }),
+    completed_at: instant.nullable().meta({ title: columns.completedAt }),
+    score: z.number().nullable().meta({ title: columns.score }),
+  }),
 });
 
 /** When the provider was read last, and whom it has twice. */
@@ -96,7 +108,10 @@ export const searchTrainingPeople = defineOperation({
   name: 'compliance.searchTrainingPeople',
   summary: 'Search the people whom a link is sent to',
   ...send,
-  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/searchUsers', answer: 'list' },
+  method: 'GET',
+  mode: 'read',
+  path: '/hr/minsafe/searchUsers',
+  answer: 'list',
   input: z.strictObject({ q: z.string().max(200) }),
   output: z.array(z.object({ id, name: z.string() })),
 });
@@ -109,7 +124,9 @@ export const readTrainingLink = defineOperation({
   name: 'compliance.readTrainingLink',
   summary: 'How far a person is with the training, and when the last link was sent',
   ...send,
-  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/link' },
+  method: 'GET',
+  mode: 'read',
+  path: '/hr/minsafe/link',
   input: z.strictObject({ id }),
   output: trainingLink,
 });
@@ -119,7 +136,10 @@ export const listOverdueTraining = defineOperation({
   name: 'compliance.listOverdueTraining',
   summary: 'People who have not finished the training three weeks after their link',
   ...send,
-  ...{ method: 'GET', mode: 'read', path: '/hr/minsafe/overdue', answer: 'list' },
+  method: 'GET',
+  mode: 'read',
+  path: '/hr/minsafe/overdue',
+  answer: 'list',
   input: z.strictObject({}),
   output: z.array(z.object({ id, name: z.string(), link_sent_at: instant, reminded_at: instant.nullable() })),
 });
@@ -130,7 +150,9 @@ export const emailTrainingLink = defineOperation({
   name: 'compliance.emailTrainingLink',
   summary: 'Send a person the link to the training',
   ...send,
-  ...{ method: 'POST', mode: 'action', path: '/hr/minsafe/emailLink' },
+  method: 'POST',
+  mode: 'action',
+  path: '/hr/minsafe/emailLink',
   refusalWhileActing: () => messages.refusal('own_name_only'),
   input: z.strictObject({ id }),
   output: trainingLink,

@@ -1,5 +1,5 @@
 export type { CheckLine, Compensation, CompensationCategory, Paycheck } from './entities.js';
-export { employeePayHomeTexts } from './home-texts.js';
+export { employeePayHomeTexts } from './messages/home.js';
 export { employeePayMessages, employeePayTexts, payDocumentTexts } from './messages.js';
 export {
   listChecks,
@@ -17,6 +17,6 @@ export {
   saveW2Consent,
 } from './operations.js';
 export { employeePayPermissions } from './permissions.js';
-export { w2Texts } from './w2-messages.js';
-export { createW2Forms, listW2Corrections, readW2File, readW2Statement, setW2Correction } from './w2-operations.js';
-export type { W2Correction } from './w2-operations.js';
+export { w2Texts } from './messages/w2.js';
+export { createW2Forms, listW2Corrections, readW2File, readW2Statement, setW2Correction } from './operations/w2.js';
+export type { W2Correction } from './operations/w2.js';

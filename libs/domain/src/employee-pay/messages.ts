@@ -1,5 +1,5 @@
 import { defineMessages } from '@campus/contract-kit';
-import { w2Refusals } from './w2-messages.js';
+import { w2Refusals } from './messages/w2.js';
 
 /** Every refusal around employees' own pay. The codes keep the name that consoles know them by. */
 export const employeePayMessages = defineMessages('employee-tools', {

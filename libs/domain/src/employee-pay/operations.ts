@@ -3,7 +3,7 @@ import { defineOperation, flag, instant, recordVersion, writtenNumber } from '@c
 import * as z from 'zod';
 import { checkLine, compensation, paycheck } from './entities.js';
 import { employeePayPermissions as can } from './permissions.js';
-import { w2Operations } from '../employee-pay/w2-operations.js';
+import { w2Operations } from './operations/w2.js';
 import { employeePayMessages as messages } from './messages.js';
 
 const nothing = z.strictObject({});

@@ -1,4 +1,4 @@
-export { facultyHomeTexts } from './home-texts.js';
+export { facultyHomeTexts } from './messages/home.js';
 export { facultyMessages, facultyTexts } from './messages.js';
 export {
   importGrades,

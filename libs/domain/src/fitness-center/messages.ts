@@ -107,7 +107,6 @@ export const fitnessCenterScreenTexts = {
   dayHint: 'Logs from the month before this day, with the day',
   year: 'Year',
   logsOf: 'Logs of one person',
-  columns: { at: 'Checked in', person: 'Person', guests: 'Guests', note: 'Note', by: 'By' },
   noteFailed: 'The note is not saved. Try again.',
   monthFile: 'Visits of {month} (CSV)',
   hourlyFile: 'Check-ins by hour (CSV)',

@@ -1,9 +1,10 @@
 import type { FieldRefusal, Operation } from '@campus/contract-kit';
 import { defineOperation, flag, id, instant, isoDate, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
-import { fitnessCenterMessages as messages } from './messages.js';
+import { fitnessCenterMessages as messages, fitnessCenterTexts } from './messages.js';
 import { fitnessCenterPermissions as can } from './permissions.js';
 
+const { columns } = fitnessCenterTexts.files;
 const nothing = z.strictObject({});
 const read = { method: 'GET', mode: 'read', permission: can.track } as const;
 const file = { answer: 'file', output: z.unknown() } as const;
@@ -20,13 +21,13 @@ const typedNote = z.string().max(20_000).meta({ title: 'Note' });
 /** A visit: who, when, with how many guests, and who checked the person in. [HRC-003] */
 const visit = z.object({
   id,
-  created_at: instant,
-  guests: z.number().int(),
-  notes: z.string(),
+  created_at: instant.meta({ title: columns.at }),
+  emp_id: id.meta({ title: columns.id }),
+  name: z.string().meta({ title: columns.name }),
+  guests: z.number().int().meta({ title: columns.guests }),
+  notes: z.string().meta({ title: columns.note }),
+  by: z.string().meta({ title: columns.by }),
   version: z.number().int(),
-  emp_id: id,
-  name: z.string(),
-  by: z.string(),
 });
 export type Visit = z.output<typeof visit>;
 
@@ -254,6 +255,12 @@ export const downloadHourlyVisits = defineOperation({
   ...read,
   ...file,
   files: ['csv'],
+  rows: z.object({
+    date: isoDate.meta({ title: columns.date, as: 'text' }),
+    hour: z.string().meta({ title: columns.hour }),
+    visits: z.number().int().meta({ title: columns.visits }),
+    guests: z.number().int().meta({ title: columns.guests }),
+  }),
   path: '/staff/track/log/csv/hourly',
   ...dayRefused,
   input: month,
@@ -266,6 +273,7 @@ export const downloadMonthOfVisits = defineOperation({
   ...read,
   ...file,
   files: ['csv'],
+  rows: visit,
   path: '/users/track/csv/:year/:month',
   input: z.strictObject({ year: z.string().max(40), month: z.string().max(40) }),
 });

@@ -1,7 +1,7 @@
 export { recipientRow } from './entities.js';
 export type { LedgerRow, MailboxState, RecipientRow } from './entities.js';
 export { sendMessage } from './jobs.js';
-export { mailLedgerMessages, mailLedgerTexts, mailStateTexts } from './ledger-messages.js';
+export { mailLedgerMessages, mailLedgerTexts, mailStateTexts } from './messages/ledger.js';
 export {
   listMail,
   readMailbox,
@@ -12,7 +12,7 @@ export {
   showUnsubscribe,
   stopMail,
   unsubscribe,
-} from './ledger-operations.js';
+} from './operations/ledger.js';
 export { mailChoiceTexts, mailKindTexts, mailMessages, mailTexts } from './messages.js';
 export { chooseMail, readMailChoices } from './operations.js';
 export type { OwnMailChoice } from './operations.js';

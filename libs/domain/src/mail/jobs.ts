@@ -9,7 +9,7 @@ export const sendMessage = defineJob({
   payload: z.strictObject({ messageId: id }),
   attempts: 5,
   backoffMs: 2000,
-  atOnce: 50,
+  concurrency: 50,
   dedupeKey: ({ messageId }) => `mail.sendMessage:${messageId}`,
 });
 

@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
-import { mailLedgerOperations } from './ledger-operations.js';
+import { mailLedgerOperations } from './operations/ledger.js';
 import { MAIL_CHOICES, MAIL_KINDS } from './rules/index.js';
 import { mailMessages as messages } from './messages.js';
 

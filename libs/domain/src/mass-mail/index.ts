@@ -1,6 +1,6 @@
 export type { MassMailRecord, MassMailSummary, RefusedRow } from './entities.js';
 export { sendChunk } from './jobs.js';
-export { massMailHomeTexts } from './home-texts.js';
+export { massMailHomeTexts } from './messages/home.js';
 export { massMailActionTexts, massMailMessages, massMailStateTexts, massMailTexts, rowReasons } from './messages.js';
 export {
   ALL_MASS_MAILS,

@@ -1,1 +1,10 @@
-export { amountOf, centsIn, centsOf, dollarsOf, dollarsText, largestRemainder, roundedShare } from './rules/index.js';
+export {
+  amountOf,
+  balanceText,
+  centsIn,
+  centsOf,
+  dollarsOf,
+  dollarsText,
+  largestRemainder,
+  roundedShare,
+} from './rules/index.js';

@@ -11,7 +11,7 @@ export type {
 } from './entities.js';
 export { QUEUE_TOPIC, SCHEDULE_TOPIC, WORK_TOPIC } from './events.js';
 export { resumeRun } from './jobs.js';
-export { opsHomeTexts } from './home-texts.js';
+export { opsHomeTexts } from './messages/home.js';
 export {
   alertTexts,
   diagnosisTexts,
@@ -42,7 +42,7 @@ export {
   searchAuditFile,
 } from './operations.js';
 export { opsPermissions } from './permissions.js';
-export { screenOfRecord } from './record-screens.js';
+export { screenOfRecord } from './permissions/record-screens.js';
 export {
   actOnGroup,
   actOnWork,
@@ -57,4 +57,4 @@ export {
   revealPayload,
   saveWorkView,
   stopWorkRun,
-} from './work-operations.js';
+} from './operations/work.js';

@@ -2,7 +2,7 @@ import { asFile, defineOperation, fileFields, flag, instant, isoDate, pageFields
 import * as z from 'zod';
 import { alertSnapshot, auditLine, processHeartbeat, queueSnapshot, schedule, throughput } from './entities.js';
 import { opsPermissions as can } from './permissions.js';
-import { workOperations } from './work-operations.js';
+import { workOperations } from './operations/work.js';
 
 const reason = z.string().trim().max(1000).optional();
 

@@ -14,8 +14,8 @@ export {
   readApprovals,
   rejectTimesheets,
   removeAccountant,
-} from './accounting-operations.js';
-export { addDelegateOf, listDelegatesOf, listDelegations, removeDelegateOf } from './delegate-operations.js';
+} from './operations/accounting.js';
+export { addDelegateOf, listDelegatesOf, listDelegations, removeDelegateOf } from './operations/delegates.js';
 export type {
   PayrollPeriod,
   PayrollTimesheet,
@@ -26,20 +26,20 @@ export type {
   StatusRow,
   UnpaidPeriod,
 } from './entities.js';
-export { payrollBookTexts } from './book-messages.js';
-export { BOOKS, downloadJournal, downloadRemittances, readBookRows, readRunFile } from './book-operations.js';
-export type { BookReport } from './book-operations.js';
-export { holidayMessages, holidayTexts } from './holiday-messages.js';
-export { addHoliday, changeHoliday, fillHolidays, readHolidays, removeHoliday } from './holiday-operations.js';
-export type { WirePaidHoliday } from './holiday-operations.js';
-export { payrollHomeTexts } from './home-texts.js';
+export { payrollBookTexts } from './messages/books.js';
+export { BOOKS, downloadJournal, downloadRemittances, readBookRows, readRunFile } from './operations/books.js';
+export type { BookReport } from './operations/books.js';
+export { holidayMessages, holidayTexts } from './messages/holidays.js';
+export { addHoliday, changeHoliday, fillHolidays, readHolidays, removeHoliday } from './operations/holidays.js';
+export type { WirePaidHoliday } from './operations/holidays.js';
+export { payrollHomeTexts } from './messages/home.js';
 export { payrollMessages, payrollTexts } from './messages.js';
-export { payYearMessages, payYearTexts } from './pay-year-messages.js';
-export { choosePayShare, listPayYears } from './pay-year-operations.js';
-export type { WirePayYear } from './pay-year-operations.js';
+export { payYearMessages, payYearTexts } from './messages/pay-years.js';
+export { choosePayShare, listPayYears } from './operations/pay-years.js';
+export type { WirePayYear } from './operations/pay-years.js';
 export { payrollPermissions } from './permissions.js';
-export { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from './report-operations.js';
-export { payrollRunMessages, runTexts } from './run-messages.js';
+export { downloadReport, listReportPeriods, measureReport, searchReportEmployees } from './operations/reports.js';
+export { payrollRunMessages, runTexts } from './messages/runs.js';
 export {
   cancelPayroll,
   exportPayroll,
@@ -51,8 +51,8 @@ export {
   readPayrollReadiness,
   readPayrollRun,
   rollbackPayroll,
-} from './run-operations.js';
-export type { PayDifference, TimesheetCounts, WireSettled, WireTotals } from './run-entities.js';
-export type { PayrollCause, WirePayrollRun } from './run-operations.js';
-export { addPayCorrection, listPayCorrections, withdrawPayCorrection } from './correction-operations.js';
-export type { PayCorrection } from './correction-operations.js';
+} from './operations/runs.js';
+export type { PayDifference, TimesheetCounts, WireSettled, WireTotals } from './entities/runs.js';
+export type { PayrollCause, WirePayrollRun } from './operations/runs.js';
+export { addPayCorrection, listPayCorrections, withdrawPayCorrection } from './operations/corrections.js';
+export type { PayCorrection } from './operations/corrections.js';

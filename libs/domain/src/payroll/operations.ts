@@ -1,10 +1,10 @@
 import type { Operation } from '@campus/contract-kit';
-import { accountingOperations } from './accounting-operations.js';
-import { bookOperations } from './book-operations.js';
-import { holidayOperations } from './holiday-operations.js';
-import { payYearOperations } from './pay-year-operations.js';
-import { reportOperations } from './report-operations.js';
-import { runOperations } from './run-operations.js';
+import { accountingOperations } from './operations/accounting.js';
+import { bookOperations } from './operations/books.js';
+import { holidayOperations } from './operations/holidays.js';
+import { payYearOperations } from './operations/pay-years.js';
+import { reportOperations } from './operations/reports.js';
+import { runOperations } from './operations/runs.js';
 
 /** Every call around payroll. */
 export const payrollOperations: readonly Operation[] = [

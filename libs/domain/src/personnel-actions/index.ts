@@ -1,8 +1,8 @@
 export { personnelActionPermissions } from './permissions.js';
-export { fieldTexts } from './field-texts.js';
-export { formStepTexts, personnelActionTexts, standInRoleNames } from './form-texts.js';
+export { fieldTexts } from './messages/fields.js';
+export { formStepTexts, personnelActionTexts, standInRoleNames } from './messages/forms.js';
 export { personnelActionMessages } from './messages.js';
-export { fileTexts, reportTexts } from './report-texts.js';
+export { fileTexts, reportTexts } from './messages/reports.js';
 export {
   accessOnlyContent,
   accountCodeInput,
@@ -13,11 +13,11 @@ export {
   positionInput,
   terminationContent,
   tidyZip,
-} from './form-content.js';
-export type { FormContent, FormContentInput, PositionInput } from './form-content.js';
-export { personnelConflictTexts } from './conflict-texts.js';
-export { payGapsText, refusalOfSubmission } from './submission-refusal.js';
-export type { Attachment, FormAnswer, FormRow, SavedForm } from './operations/answers.js';
+} from './entities/form-content.js';
+export type { FormContent, FormContentInput, PositionInput } from './entities/form-content.js';
+export { personnelConflictTexts } from './messages/conflicts.js';
+export { payGapsText, refusalOfSubmission } from './messages/submission.js';
+export type { Attachment, FormAnswer, FormRow, SavedForm } from './entities.js';
 export { addAttachment, listAttachments, readAttachment, removeAttachment } from './operations/attachments.js';
 export {
   createForm,
@@ -123,7 +123,7 @@ export { BOARD_ITEMS, readFlow } from './operations/board.js';
 export type { BoardForm, BoardStep } from './operations/board.js';
 export { callOffTermination, readLeaver, redateTermination } from './operations/leavers.js';
 export type { Leaver } from './operations/leavers.js';
-export { leaverMails, leaverTexts, leaverAuditTexts } from './leaver-texts.js';
+export { leaverMails, leaverTexts, leaverAuditTexts } from './messages/leavers.js';
 export { confirmNewPerson, correctSsn, linkPerson } from './operations/person-match.js';
 export { previewRoute, readUsualTimes } from './operations/route.js';
 export type { RoutePreview, UsualTimes } from './operations/route.js';
@@ -140,8 +140,8 @@ export {
   STANDS_IN_LINE,
   wantedTexts,
   whyLines,
-} from './mail-texts.js';
-export type { MailText } from './mail-texts.js';
+} from './messages/mail.js';
+export type { MailText } from './messages/mail.js';
 export {
   adminTexts,
   checkboxTexts,
@@ -152,4 +152,4 @@ export {
   positionLabels,
   recordTexts,
   auditTexts,
-} from './record-texts.js';
+} from './messages/record.js';

@@ -1,5 +1,5 @@
 import { defineMessages } from '@campus/contract-kit';
-import { leaverRefusals } from './leaver-texts.js';
+import { leaverRefusals } from './messages/leavers.js';
 
 /** Every refusal around personnel action forms: what is wrong, then how to fix it. Quoted texts of the requirements stand verbatim. */
 export const personnelActionMessages = defineMessages('personnel-actions', {

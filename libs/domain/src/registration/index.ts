@@ -24,6 +24,7 @@ export {
   openSection,
   previewCapacity,
   readSection,
+  rosterMember,
   setCapacity,
   takeBackEntry,
   waiveRefusal,

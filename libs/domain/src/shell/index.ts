@@ -1,6 +1,6 @@
 export { readNotices, saveSetting } from './operations.js';
-export { clearNotice, listNotices, NOTICE_KIND_NAMES, setNotice } from './notice-operations.js';
-export type { Notice, NoticeKind } from './notice-operations.js';
+export { clearNotice, listNotices, NOTICE_KIND_NAMES, setNotice } from './operations/notices.js';
+export type { Notice, NoticeKind } from './operations/notices.js';
 export { failureText, lostAddressTexts, shellMessages, shellTexts, systemTexts } from './messages.js';
 export {
   ACCESSIBILITY_GROUP,

@@ -1,5 +1,6 @@
 import { defineOperation } from '@campus/contract-kit';
 import * as z from 'zod';
+import { clearNotice, listNotices, setNotice } from './operations/notices.js';
 import { SETTING_NAMES } from './rules/index.js';
 
 /** What the campus tells everyone now: the maintenance notice and the banner; null where there is none. [SHELL-018] [SHELL-020] */
@@ -26,3 +27,6 @@ export const saveSetting = defineOperation({
   answer: 'nothing',
   output: z.null(),
 });
+
+/** Every call of the frame. */
+export const shellOperations = [readNotices, saveSetting, listNotices, setNotice, clearNotice];

@@ -50,7 +50,7 @@ export {
   recalculateCharges,
   saveTaxConsent,
 } from './operations/account.js';
-export type { AccountRow, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
+export type { AccountRow, AccountTerm, AccountTotalLine, Recalculation, StudentAccount, WhyLine } from './operations/account.js';
 export {
   addSponsor,
   listStudentAccountRows,

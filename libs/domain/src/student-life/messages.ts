@@ -46,7 +46,15 @@ export const studentLifeTexts = {
   auditRemind: 'Reminded of the form: {count} people',
   cameSubject: 'An RA form was submitted',
   cameBody: 'Hello {rd},\n\n{name} submitted the RA form for the {period} and chose you as RD.\n',
-  home: { area: 'Residence life', came: 'RA forms submitted to you: {period}', next: 'Talk with your RAs' },
+  home: {
+    area: 'Residence life',
+    came: 'RA forms submitted to you: {period}',
+    next: 'Talk with your RAs',
+    own: { ra: 'Your RA form: {period}', rd: 'Your RD form: {period}' },
+    ownNext: 'Fill it in and submit it',
+    missing: { ra: 'RA forms that are missing: {period}', rd: 'RD forms that are missing: {period}' },
+    missingNext: 'See whose they are',
+  },
   remind: {
     'last-day': {
       subject: 'Your {form} is due',

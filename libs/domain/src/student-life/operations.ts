@@ -39,7 +39,10 @@ const invalid = (fields: readonly string[], sentence = REQUIRED) =>
 
 const shared = { draft: true, once: true, personal: true, unseen: true, pdf: true } as const;
 const wordsOf = ({ title, thanks }: { readonly title: string; readonly thanks: string }) => ({
-  ...{ title, submitted: thanks, auditSave: texts.auditSave, auditSubmit: texts.auditSubmit },
+  title,
+  submitted: thanks,
+  auditSave: texts.auditSave,
+  auditSubmit: texts.auditSubmit,
   notSaved: messages.text('form_invalid'),
 });
 
@@ -130,7 +133,11 @@ const submitted = z.object({ id, kind: z.enum(FORM_KINDS), period, submitted_at:
 export const listMyResidenceForms = defineOperation({
   name: 'student-life.listMyResidenceForms',
   summary: 'My submitted residence forms',
-  ...{ method: 'GET', mode: 'read', permission: 'signedIn', path: '/staff/studentlife/my-forms', answer: 'list' },
+  method: 'GET',
+  mode: 'read',
+  permission: 'signedIn',
+  path: '/staff/studentlife/my-forms',
+  answer: 'list',
   input: z.strictObject({}),
   output: z.array(submitted.extend({ read_by: z.array(reader) })),
 });
@@ -140,14 +147,12 @@ export type MyResidenceForm = z.output<typeof listMyResidenceForms.output>[numbe
 export const printMyResidenceForm = defineOperation({
   name: 'student-life.printMyResidenceForm',
   summary: 'A submitted residence form of mine as a PDF',
-  ...{
-    method: 'GET',
-    mode: 'read',
-    permission: 'signedIn',
-    path: '/staff/studentlife/my-forms/:id/pdf',
-    answer: 'file',
-    files: ['pdf'],
-  },
+  method: 'GET',
+  mode: 'read',
+  permission: 'signedIn',
+  path: '/staff/studentlife/my-forms/:id/pdf',
+  answer: 'file',
+  files: ['pdf'],
   refusalWhileActing: () => recordFormMessages.refusal('personal'),
   input: z.strictObject({ id }),
   output: z.null(),
@@ -161,7 +166,9 @@ export const listResidenceForms = defineOperation({
   name: 'student-life.listResidenceForms',
   summary: 'Residence forms of a period',
   ...direct,
-  ...{ method: 'GET', mode: 'read', path: '/staff/studentlife/forms' },
+  method: 'GET',
+  mode: 'read',
+  path: '/staff/studentlife/forms',
   input: z.strictObject(ofPeriod),
   output: z.object({
     period,
@@ -186,7 +193,9 @@ export const readResidenceForm = defineOperation({
   name: 'student-life.readResidenceForm',
   summary: 'A submitted residence form',
   ...direct,
-  ...{ method: 'GET', mode: 'read', path: '/staff/studentlife/forms/:id' },
+  method: 'GET',
+  mode: 'read',
+  path: '/staff/studentlife/forms/:id',
   input: z.strictObject({ id }),
   output: submitted.extend({ name: z.string(), rd_name: z.string().nullable(), parts: z.array(shownPart) }),
 });
@@ -197,7 +206,9 @@ export const remindOfResidenceForms = defineOperation({
   name: 'student-life.remindOfResidenceForms',
   summary: 'Remind who has not submitted the residence form',
   ...direct,
-  ...{ method: 'POST', mode: 'action', path: '/staff/studentlife/forms/remind' },
+  method: 'POST',
+  mode: 'action',
+  path: '/staff/studentlife/forms/remind',
   refusalWhileActing: () => messages.refusal('own_name_only'),
   input: z.strictObject({ kind: z.enum(FORM_KINDS) }),
   output: z.object({ reminded: z.number().int() }),

@@ -8,7 +8,7 @@ export {
   readPeriodCalendar,
   receiveText,
   showPunches,
-} from './employee-operations.js';
+} from './operations/clock.js';
 export type { Absence, ClockPosition, PayPeriod, PeriodCalendar, Punch, SalariedRequest, TimeOffRequest } from './entities.js';
 export { timeclockMessages, timeclockTexts } from './messages.js';
 export {
@@ -18,13 +18,13 @@ export {
   listCorrections,
   readOwnTimesheets,
   requestCorrection,
-} from './own-timesheet-operations.js';
-export type { Correction } from './own-timesheet-operations.js';
-export { accountingSameMinutes, supervisorSameMinutes } from './same-minutes-operations.js';
-export type { SameMinutes } from './same-minutes-operations.js';
-export { accountingEdit, supervisorEdit } from './timesheet-operations.js';
-export type { EditedDate, SentPunch, TimesheetDay, TimesheetInDays } from './timesheet-operations.js';
-export { supervisorMessages, supervisorTexts } from './supervisor-messages.js';
+} from './operations/own-timesheets.js';
+export type { Correction } from './operations/own-timesheets.js';
+export { accountingSameMinutes, supervisorSameMinutes } from './operations/same-minutes.js';
+export type { SameMinutes } from './operations/same-minutes.js';
+export { accountingEdit, supervisorEdit } from './operations/timesheets.js';
+export type { EditedDate, SentPunch, TimesheetDay, TimesheetInDays } from './operations/timesheets.js';
+export { supervisorMessages, supervisorTexts } from './messages/supervision.js';
 export {
   addDelegate,
   approveTimesheets,
@@ -38,10 +38,10 @@ export {
   removeDelegate,
   searchDelegates,
   setToday,
-} from './supervisor-operations.js';
-export type { Delegate, TimesheetRow, TodayPerson } from './supervisor-operations.js';
+} from './operations/supervision.js';
+export type { Delegate, TimesheetRow, TodayPerson } from './operations/supervision.js';
 export { timeclockPermissions } from './permissions.js';
-export { cancelTimeOff, createTimeOff, emailHr, MAX_COMMENT, readTimeOff } from './time-off-operations.js';
+export { cancelTimeOff, createTimeOff, emailHr, MAX_COMMENT, readTimeOff } from './operations/time-off.js';
 export {
   approveSalaried,
   listSalaried,
@@ -49,4 +49,4 @@ export {
   readAbsences,
   rejectSalaried,
   TIME_OFF_TOPIC,
-} from './salaried-operations.js';
+} from './operations/salaried.js';

@@ -1,11 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
-import { employeeOperations } from './employee-operations.js';
-import { ownTimesheetOperations } from './own-timesheet-operations.js';
-import { sameMinutesOperations } from './same-minutes-operations.js';
-import { salariedOperations } from './salaried-operations.js';
-import { timesheetOperations } from './timesheet-operations.js';
-import { supervisorOperations } from './supervisor-operations.js';
-import { timeOffOperations } from './time-off-operations.js';
+import { employeeOperations } from './operations/clock.js';
+import { ownTimesheetOperations } from './operations/own-timesheets.js';
+import { sameMinutesOperations } from './operations/same-minutes.js';
+import { salariedOperations } from './operations/salaried.js';
+import { timesheetOperations } from './operations/timesheets.js';
+import { supervisorOperations } from './operations/supervision.js';
+import { timeOffOperations } from './operations/time-off.js';
 
 /** Every call around time. */
 export const timeclockOperations: readonly Operation[] = [

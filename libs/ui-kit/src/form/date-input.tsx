@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { DayStyle } from '../dates/day-style.js';
 import { inStyle } from '../dates/day-style.js';
-import { lazyPart } from '../parts/lazy-part.js';
+import { lazyPart } from '../deferred/lazy-part.js';
 import type { WrittenInputProps } from './written-input.js';
 import { WrittenInput } from './written-input.js';
 

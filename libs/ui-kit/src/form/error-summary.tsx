@@ -41,12 +41,12 @@ export function ErrorSummary({ fieldLabels = {}, refused }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = problemsOf(errors);
   const count = all.length;
-  const isTold = submitCount > 0 || (refused !== null && refused !== undefined);
-  const wanted = isTold && !isSubmitting && count > 0;
+  const isShown = submitCount > 0 || (refused !== null && refused !== undefined);
+  const wanted = isShown && !isSubmitting && count > 0;
   useEffect(() => {
     if (wanted) box.current?.focus();
   }, [wanted, submitCount]);
-  if (count === 0 || !isTold) return null;
+  if (count === 0 || !isShown) return null;
   const go = (path: string) => (event: React.MouseEvent) => {
     event.preventDefault();
     const target = document.getElementById(fieldId(formId, path));

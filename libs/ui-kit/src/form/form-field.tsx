@@ -47,7 +47,9 @@ export function FormField({
   const { kind, nullable, choices } = field;
   const limit = shown ?? field.limit;
   const all: FieldProps = {
-    ...{ label: field.title ?? named.name, required: field.required, wide: kind === 'lines' },
+    label: field.title ?? named.name,
+    required: field.required,
+    wide: kind === 'lines',
     ...(field.hint === undefined ? {} : { hint: field.hint }),
     ...named,
   };

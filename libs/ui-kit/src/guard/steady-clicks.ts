@@ -1,5 +1,5 @@
 import { listenFirst } from './listen.js';
-import { controlAt, meaningOf, Spot } from './spot.js';
+import { controlAt, meaningOf, ActionTarget } from './action-target.js';
 
 /** Keys that do what the focused control does. */
 const ACTING = ['Enter', ' '];
@@ -29,8 +29,8 @@ function takesLines(target: EventTarget | null): boolean {
  * the focus from the page takes no press for a short while. Where the person went to it, it acts at once. A held Enter acts once.
  */
 class SteadyClicks {
-  private readonly pointer = new Spot();
-  private readonly focus = new Spot();
+  private readonly pointer = new ActionTarget();
+  private readonly focus = new ActionTarget();
   private at: Point | null = null;
   private under: HTMLElement | null = null;
   private focused: Element | null = null;

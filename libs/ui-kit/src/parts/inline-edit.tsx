@@ -59,7 +59,11 @@ function useInlineEdit({ value, limit, onSave }: Pick<InlineEditProps, 'value' |
     if (outcome.saved || !outcome.putsRight) close();
   };
   return {
-    ...{ editing, sentence, saving, opener, save },
+    editing,
+    sentence,
+    saving,
+    opener,
+    save,
     begin: () => {
       setSentence(null);
       setEditing({ typed: value, from: value });

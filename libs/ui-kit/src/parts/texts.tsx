@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 export const CAMPUS_ZONE = 'America/New_York';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, month: '2-digit', day: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, hour: 'numeric', minute: '2-digit' });
 
@@ -12,6 +13,11 @@ const minute = new Intl.DateTimeFormat('en-US', { timeZone: CAMPUS_ZONE, hour: '
 export function moneyText(amount: string | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return '';
   return dollars.format(amount as `${number}`);
+}
+
+/** `$1,235` of dollars, for the axis of a chart. */
+export function wholeMoneyText(amount: number): string {
+  return wholeDollars.format(amount);
 }
 
 /** `MM-DD-YYYY` of a business date, `MM-DD-YYYY h:mm AM` of an instant, campus time. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const open = new Set<object>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const listener of listeners) listener();
 }
 
@@ -42,7 +42,7 @@ export class TypedText {
     const follow = () => {
       if (this.typed) open.add(this);
       else open.delete(this);
-      tell();
+      notifyWatchers();
     };
     // What comes later is met when it is entered, before anything is typed into it.
     node.addEventListener('focusin', meet);
@@ -52,7 +52,7 @@ export class TypedText {
       node.removeEventListener('input', follow);
       this.node = null;
       open.delete(this);
-      tell();
+      notifyWatchers();
     };
   };
 

@@ -19,6 +19,8 @@ export interface DataColumn<Row> {
   readonly primary?: boolean;
   readonly sortable?: boolean;
   readonly width?: number | string;
+  /** Drawn in a row far down only when the row comes near the window: for controls and marks that make a long page heavy. */
+  readonly later?: boolean;
   /**
    * Where a folded row of a phone shows it: at the end of its first line, in its second, in a line of its own, or only unfolded. Without a word the
    * last of the amounts ends the first line, and states and the first other text make the second.

@@ -12,6 +12,7 @@ import { phoneFold } from './phone-fold.js';
 import type { PhoneFold } from './phone-fold.js';
 import { isOnRow, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
+import { FIRST_ROWS } from './use-in-sight.js';
 import type { RowToggle } from './use-row-toggle.js';
 import type { RowMarks } from './use-steady-rows.js';
 
@@ -124,6 +125,8 @@ function Lines<Row extends object>({ row, fold, props, open, titleId }: LinesPro
 
 interface PhoneRowProps<Row extends object> {
   readonly row: ReturnType<CampusTable<Row>['getRowModel']>['rows'][number];
+  /** Its place in the list, from 0 on. */
+  readonly at: number;
   readonly props: DataTableProps<Row>;
   readonly marks: RowMarks;
   readonly select: RowToggle;
@@ -131,8 +134,11 @@ interface PhoneRowProps<Row extends object> {
   readonly onToggle: () => void;
 }
 
+/** A row far down is laid out when it comes near the window. */
+const LATER = { contentVisibility: 'auto', containIntrinsicSize: 'auto 57px', '@media print': { contentVisibility: 'visible' } };
+
 /** One row on a phone: two lines that unfold, by the caret or, where the row opens nothing, by a tap on it. */
-export function PhoneRow<Row extends object>({ row, props, marks, select, open: isOpen, onToggle }: PhoneRowProps<Row>) {
+export function PhoneRow<Row extends object>({ row, at, props, marks, select, open: isOpen, onToggle }: PhoneRowProps<Row>) {
   const id = useId();
   const { original } = row;
   const gone = marks.gone.get(row.id);
@@ -153,6 +159,7 @@ export function PhoneRow<Row extends object>({ row, props, marks, select, open: 
       onClick={tap}
       sx={[
         { borderBottom: 1, borderColor: 'divider', pb: actions !== undefined || (open && facts.length > 0) ? 3 : 0 },
+        at < FIRST_ROWS ? {} : LATER,
         goneLook(gone) as object,
         toneOf(props.rowTone?.(original)) as object,
       ]}

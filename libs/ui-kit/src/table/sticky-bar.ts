@@ -6,8 +6,8 @@ export function stickyBar(name: '--ribbon' | '--head-bar' | '--bottom-bar' | '--
   return (bar: HTMLElement | null): (() => void) | undefined => {
     if (bar === null || typeof ResizeObserver === 'undefined') return undefined;
     const page = document.documentElement.style;
-    const tell = () => page.setProperty(name, `${bar.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
+    const setHeight = () => page.setProperty(name, `${bar.offsetHeight}px`);
+    const observer = new ResizeObserver(setHeight);
     // The observer tells the first height too, once the page is laid out: asked for here it would be laid out twice.
     observer.observe(bar);
     return () => {

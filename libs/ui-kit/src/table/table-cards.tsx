@@ -44,10 +44,11 @@ export function TableCards<Row extends object>({ table, props, marks, toggle: se
         onKeyDown={moveBetweenRows}
         sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider', ...TAPPED_LINKS }}
       >
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <PhoneRow
             key={row.id}
             row={row}
+            at={at}
             props={props}
             marks={marks}
             select={select}

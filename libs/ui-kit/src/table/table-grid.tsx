@@ -16,6 +16,7 @@ import { RowEnd } from './row-end.js';
 import { moveBetweenRows, openByRow, RowLink } from './row-link.js';
 import type { Gone } from './steady-rows.js';
 import type { RowToggle } from './use-row-toggle.js';
+import { FIRST_ROWS, useInSight } from './use-in-sight.js';
 import type { RowMarks } from './use-steady-rows.js';
 
 interface TableGridProps<Row extends object> {
@@ -97,14 +98,21 @@ function EndCell<Row extends object>({ row, props, gone }: EndCellProps<Row>) {
 const isOneLongWord = (said: ReactNode): boolean => typeof said === 'string' && /\S{33}/.test(said);
 const LONG_WORD = { width: 'max-content', maxWidth: 200, overflowWrap: 'anywhere' } as const;
 
+interface BodyRowProps<Row extends object> extends TableGridProps<Row> {
+  readonly row: GridRow<Row>;
+  readonly at: number;
+}
+
 /** One row with its checkbox, cells and actions. */
-function BodyRow<Row extends object>({ table, props, marks, toggle, row }: TableGridProps<Row> & { readonly row: GridRow<Row> }) {
+function BodyRow<Row extends object>({ table, props, marks, toggle, row, at }: BodyRowProps<Row>) {
+  const [ref, isInSight] = useInSight<HTMLTableRowElement>(at >= FIRST_ROWS && props.columns.some(({ later }) => later === true));
   const selecting = props.onSelect !== undefined;
   const byId = new Map(props.columns.map((column) => [column.id, column]));
   const gone = marks.gone.get(row.id);
   const links = linksOf(props.columns, row.original);
   return (
     <TableRow
+      ref={ref}
       hover
       selected={selecting && row.getIsSelected()}
       {...rowState(row.id, marks)}
@@ -125,13 +133,9 @@ function BodyRow<Row extends object>({ table, props, marks, toggle, row }: Table
       ) : null}
       {row.getAllCells().map((cell) => {
         const column = byId.get(cell.column.id);
-        const content = isOneLongWord(column?.cell(row.original)) ? (
-          <Box sx={LONG_WORD}>
-            <table.FlexRender cell={cell} />
-          </Box>
-        ) : (
-          <table.FlexRender cell={cell} />
-        );
+        if (!isInSight && column?.later === true) return <TableCell key={cell.id} />;
+        const shown = <table.FlexRender cell={cell} />;
+        const content = isOneLongWord(column?.cell(row.original)) ? <Box sx={LONG_WORD}>{shown}</Box> : shown;
         return (
           <TableCell
             key={cell.id}
@@ -229,8 +233,8 @@ export function TableGrid<Row extends object>({ table, props, marks, toggle }: T
           </TableRow>
         </TableHead>
         <TableBody>
-          {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} table={table} props={props} marks={marks} toggle={toggle} />
+          {table.getRowModel().rows.map((row, at) => (
+            <BodyRow key={row.id} at={at} row={row} table={table} props={props} marks={marks} toggle={toggle} />
           ))}
         </TableBody>
       </Table>

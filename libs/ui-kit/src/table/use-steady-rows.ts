@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { UNREADY_MS } from '../guard/spot.js';
+import { UNREADY_MS } from '../guard/action-target.js';
 import { movedRows, nextShown, showsTheSame } from './steady-rows.js';
 import type { Gone, ShownRow } from './steady-rows.js';
 import { useHeld } from './use-held.js';

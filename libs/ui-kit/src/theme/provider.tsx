@@ -4,7 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../parts/lazy-part.js';
+import { lazyPart } from '../deferred/lazy-part.js';
 import { keepPaperLight } from './light-on-paper.js';
 import { createCampusTheme } from './theme.js';
 

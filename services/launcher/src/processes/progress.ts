@@ -15,11 +15,11 @@ export function seconds(milliseconds: number): string {
 /** Does a step and says it in one line with its time; a step that takes longer than 2 s says that it is under way. */
 export async function step<T>(log: Log, title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
-  const tell = (): void => log(`${title} … (${seconds(performance.now() - began)} so far)`);
+  const report = (): void => log(`${title} … (${seconds(performance.now() - began)} so far)`);
   let repeat: NodeJS.Timeout | undefined;
   const slow = setTimeout(() => {
-    tell();
-    repeat = setInterval(tell, REPEAT_MS);
+    report();
+    repeat = setInterval(report, REPEAT_MS);
   }, SLOW_MS);
   try {
     const result = await work();

@@ -47,7 +47,7 @@ export class SupervisedProcess<T extends RunningPart = RunningPart> {
     this.running = running;
     const began = Date.now();
     void running.exited.then(() => this.ended(began));
-    await this.tell();
+    await this.report();
     return running;
   }
 
@@ -61,7 +61,7 @@ export class SupervisedProcess<T extends RunningPart = RunningPart> {
   }
 
   /** A part that runs is not started again because its process id could not be written down. */
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     try {
       await this.started();
     } catch (error) {

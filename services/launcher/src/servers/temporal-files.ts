@@ -1,18 +1,22 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { withFileLock } from '../processes/file-lock.js';
 import { sentences } from '../messages.js';
 import { cacheFolder, isExecutable, onPath } from '../processes/programs.js';
 import { run } from '../processes/processes.js';
 import { step } from '../processes/progress.js';
 import type { Log } from '../processes/progress.js';
+import { downloadChecked, WrongFileError } from './checked-download.js';
 
 /** The Temporal server that the portal is run and tested with. */
 export const TEMPORAL_VERSION = '1.31.2';
-const SILENCE_MS = 10_000;
+/**
+ * The SHA-256 of the release's archives by their names, as `checksums.txt` of the release has them. One that does not stand here can be given by
+ * `TEMPORAL_SHA256`; without either nothing is downloaded, and the programs are built.
+ */
+const ARCHIVES: Readonly<Record<string, string | undefined>> = {};
+/** The sum of the release's sources as Go's checksum database has it (sum.golang.org/lookup/go.temporal.io/server@v…). */
+const SOURCES_SUM = 'h1:0O4zQ0NGRit2Z32s1XUHfs9k8zSKqff2n1QvFttYN0M=';
 
 /** Temporal's two programs: the server and the tool that makes its schema. */
 export interface TemporalPrograms {
@@ -33,53 +37,58 @@ function fromPath(): TemporalPrograms | undefined {
   return server && sqlTool ? { server, sqlTool } : undefined;
 }
 
-/** Downloads a file; gives up when nothing comes for 10 s. */
-async function download(url: string, file: string): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(new Error('no answer for 10 s')), SILENCE_MS);
-  try {
-    const answer = await fetch(url, { signal: silence.signal });
-    if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
-    const body = Readable.from(answer.body);
-    body.on('data', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(new Error('no answer for 10 s')), SILENCE_MS);
-    });
-    await pipeline(body, createWriteStream(file), { signal: silence.signal });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function keep(folder: string, names: { server: string; sqlTool: string }): Promise<TemporalPrograms> {
-  await rename(join(folder, names.server), inCache('temporal-server'));
-  await rename(join(folder, names.sqlTool), inCache('temporal-sql-tool'));
+async function keep(folder: string): Promise<TemporalPrograms> {
+  for (const name of ['temporal-server', 'temporal-sql-tool']) await rename(join(folder, name), inCache(name));
   const programs = fromCache();
   if (!programs) throw new Error('the programs are not executable');
   return programs;
 }
 
+/** Temporal's own build for this machine: taken only where its SHA-256 is known here. */
 async function fromRelease(folder: string): Promise<TemporalPrograms> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const machine = process.arch === 'x64' ? 'amd64' : process.arch;
   const name = `temporal_${TEMPORAL_VERSION}_${platform}_${machine}.tar.gz`;
+  const sha256 = ARCHIVES[name] ?? process.env['TEMPORAL_SHA256'];
+  if (sha256 === undefined) throw new Error(sentences.unknownArchive(name));
   const archive = join(folder, name);
-  await download(`https://github.com/temporalio/temporal/releases/download/v${TEMPORAL_VERSION}/${name}`, archive);
+  await downloadChecked(`https://github.com/temporalio/temporal/releases/download/v${TEMPORAL_VERSION}/${name}`, archive, sha256);
   const unpacked = await run('tar', ['-xzf', archive, '-C', folder]);
   if (unpacked.code !== 0) throw new Error(unpacked.output.trim());
-  return keep(folder, { server: 'temporal-server', sqlTool: 'temporal-sql-tool' });
+  return keep(folder);
 }
 
+/** The last lines of what a program of Go printed. */
+const lastLines = (output: string): string => output.trim().split('\n').slice(-3).join(' ');
+
+// Named settings, so that none of a file of Go's settings takes their place.
+const goSettings = (): NodeJS.ProcessEnv => ({ ...process.env, GOFLAGS: '-mod=readonly', GOWORK: 'off' });
+
+/** The folder of Temporal's sources, which are those whose sum is known here. */
+export async function temporalSources(go: string, folder: string): Promise<string> {
+  const module = `go.temporal.io/server@v${TEMPORAL_VERSION}`;
+  const fetched = await run(go, ['mod', 'download', '-json', module], { env: goSettings(), cwd: folder });
+  if (fetched.code !== 0) throw new Error(lastLines(fetched.output));
+  const said = JSON.parse(/\{[^}]*\}/.exec(fetched.output)?.[0] ?? '{}') as { readonly Dir?: string; readonly Sum?: string };
+  if (said.Sum !== SOURCES_SUM || said.Dir === undefined)
+    throw new WrongFileError(sentences.wrongSources(module, SOURCES_SUM, said.Sum ?? 'unknown'));
+  return said.Dir;
+}
+
+/** Built in its sources, which have the sums of everything that they are built with: Go compares each of them. */
 async function fromGo(folder: string): Promise<TemporalPrograms> {
   const go = onPath('go') ?? ['/usr/local/go/bin/go', '/usr/lib/go/bin/go'].find(isExecutable);
   if (!go) throw new Error('Go is not installed');
-  for (const program of ['cmd/server', 'cmd/tools/sql']) {
-    const built = await run(go, ['install', '-ldflags=-s -w', `go.temporal.io/server/${program}@v${TEMPORAL_VERSION}`], {
-      env: { ...process.env, GOBIN: folder, GOFLAGS: '' },
-    });
-    if (built.code !== 0) throw new Error(built.output.trim().split('\n').slice(-3).join(' '));
+  const cwd = await temporalSources(go, folder);
+  for (const [name, source] of [
+    ['temporal-server', './cmd/server'],
+    ['temporal-sql-tool', './cmd/tools/sql'],
+  ] as const) {
+    const asked = ['build', '-buildvcs=false', '-ldflags=-s -w', '-o', join(folder, name), source];
+    const built = await run(go, asked, { env: goSettings(), cwd });
+    if (built.code !== 0) throw new Error(lastLines(built.output));
   }
-  return keep(folder, { server: 'server', sqlTool: 'sql' });
+  return keep(folder);
 }
 
 /** Temporal's programs: from the PATH or the cache, else downloaded, else built with Go (minutes, once). */
@@ -104,6 +113,8 @@ async function fetchTemporal(log: Log): Promise<TemporalPrograms> {
       try {
         return await step(log, way.title, way.get);
       } catch (error) {
+        // What is there is another file than it says: no other way is tried.
+        if (error instanceof WrongFileError) throw error;
         const reason = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''] : [];
         reasons.push(`${way.title}: ${reason.filter(Boolean).join(', ')}`);
         log(`${way.title}: not possible (${reason.filter(Boolean).join(', ')})`);

@@ -1,7 +1,7 @@
 import type { TermKey } from '@campus/domain/academic-records/rules';
 
 /** A term with its dates; `id` is year and code together. */
-export interface TermRow extends TermKey, Record<string, unknown> {
+export interface TermRow extends TermKey {
   readonly id: string;
   readonly name: string;
   readonly begins_on: string;
@@ -9,7 +9,7 @@ export interface TermRow extends TermKey, Record<string, unknown> {
 }
 
 /** A student by id number; `program` is the primary one. */
-export interface StudentRow extends Record<string, unknown> {
+export interface StudentRow {
   readonly id: string;
   readonly name: string;
   /** Last name first, as lists are sorted. */
@@ -27,7 +27,7 @@ export interface StudentRow extends Record<string, unknown> {
 }
 
 /** A student on the list of a course. */
-export interface CourseStudentRow extends Record<string, unknown> {
+export interface CourseStudentRow {
   readonly id: string;
   readonly name: string;
   readonly sort_name: string;
@@ -36,7 +36,7 @@ export interface CourseStudentRow extends Record<string, unknown> {
 }
 
 /** A course as every list of the portal names it. */
-export interface CourseRow extends TermKey, Record<string, unknown> {
+export interface CourseRow extends TermKey {
   readonly REQUEST_NUM: string;
   readonly CRS_CDE: string;
   readonly CRS_TITLE: string;
@@ -53,7 +53,7 @@ export interface CourseRow extends TermKey, Record<string, unknown> {
 }
 
 /** When and where a course meets; times are `HH:MM`, Eastern. */
-export interface MeetingRow extends Record<string, unknown> {
+export interface MeetingRow {
   readonly REQUEST_NUM: string;
   readonly begins_on: string;
   readonly ends_on: string;
@@ -66,7 +66,7 @@ export interface MeetingRow extends Record<string, unknown> {
 }
 
 /** Who teaches a course. */
-export interface TeacherRow extends Record<string, unknown> {
+export interface TeacherRow {
   readonly REQUEST_NUM: string;
   readonly id: string;
   readonly name: string;
@@ -74,7 +74,7 @@ export interface TeacherRow extends Record<string, unknown> {
 }
 
 /** A hold that is not released. */
-export interface HoldRow extends Record<string, unknown> {
+export interface HoldRow {
   readonly code: string;
   readonly name: string;
   readonly message: string;

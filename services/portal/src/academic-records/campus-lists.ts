@@ -1,7 +1,8 @@
-import type { CampusList, Queryable, ReadCell, ReadRow } from '../platform/index.js';
+import type { CampusList, ReadCell } from '../platform/index.js';
 import { cells, free, needed, SYSTEM_AUTHOR, WrongCell } from '../platform/index.js';
 import { holdLists } from './enrollments/hold-lists.js';
 import { undoneAwards } from './student-degrees/undone-awards.js';
+import { withoutSeat, wrongGroups } from './campus-list-checks.js';
 
 const { code, codes, day, decimal, empId, matching, moment, oneOf, text, time, whole, yesNo } = cells;
 const year = matching(/^\d{4}$/, 'a year of four digits');
@@ -32,53 +33,21 @@ const ENROLLMENT = { columns: ['request_num', 'emp_id'], list: 'enrollments' } a
 
 const termColumns = [needed('year_code', year), needed('term_code', term)] as const;
 
-/** Students for whom a section has no seat: a campus that says more than it has is asked to correct one of the two. */
-async function withoutSeat(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const nums = [...new Set(rows.map(({ values }) => String(values['request_num'])))];
-  const seats = await db.query<{ request_num: string; capacity: number; ids: string[] }>(
-    `SELECT c.request_num, c.capacity, coalesce((SELECT array_agg(e.emp_id) FROM enrolments e
-        WHERE e.request_num = c.request_num AND e.status = 'registered'), '{}') AS ids
-      FROM courses c WHERE c.request_num = ANY ($1::text[])`,
-    [nums],
-  );
-  const taken = new Map(seats.map(({ request_num: num, capacity, ids }) => [num, { capacity, ids: new Set(ids) }]));
-  const wrong = new Map<ReadRow, string>();
-  for (const row of rows) {
-    const { request_num: num, emp_id: id, status } = row.values;
-    const of = taken.get(String(num));
-    if (of === undefined) continue;
-    if (status !== 'registered') of.ids.delete(String(id));
-    else if (of.ids.size < of.capacity || of.ids.has(String(id))) of.ids.add(String(id));
-    else wrong.set(row, `section ${String(num)} has ${of.capacity} seats, and all are taken`);
-  }
-  return wrong;
-}
-
-/** Groups that no save of the registrar would take: of hours and courses one is needed, and courses but for the electives of a year, which are one. */
-function wrongGroups(rows: readonly ReadRow[]): Promise<Map<ReadRow, string>> {
-  const wrong = new Map<ReadRow, string>();
-  const electives = new Set<string>();
-  for (const row of rows) {
-    const { program_code: program, catalog_year: year, needed_hours: hours, needed_courses: courses } = row.values;
-    const ofYear = `${String(program)} ${String(year)}`;
-    const isElective = row.values['electives'] === true;
-    if ((hours == null) === (courses == null)) wrong.set(row, 'needs hours or courses, one of them');
-    else if (!isElective && (row.values['patterns'] ?? '{}') === '{}') wrong.set(row, 'names no courses');
-    else if (isElective && electives.has(ofYear)) wrong.set(row, 'is a second group of electives');
-    if (isElective) electives.add(ofYear);
-  }
-  return Promise.resolve(wrong);
-}
-
 /** The lists of catalog, terms, sections, students, enrollments with grades, and holds, in the order in which they are read. */
 export const academicRecordsLists: readonly CampusList[] = [
   {
-    ...{ name: 'schools', table: 'schools', key: ['code'], record: 'imported-school' },
+    name: 'schools',
+    table: 'schools',
+    key: ['code'],
+    record: 'imported-school',
     columns: [needed('code', code), needed('name', text)],
     references: [],
   },
   {
-    ...{ name: 'programs', table: 'programs', key: ['code'], record: 'imported-program' },
+    name: 'programs',
+    table: 'programs',
+    key: ['code'],
+    record: 'imported-program',
     columns: [
       needed('code', code),
       needed('name', text),
@@ -89,23 +58,19 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [SCHOOL],
   },
   {
-    ...{
-      name: 'program-requirements',
-      table: 'program_requirements',
-      key: ['program_code', 'catalog_year'],
-      record: 'imported-program-requirements',
-    },
+    name: 'program-requirements',
+    table: 'program_requirements',
+    key: ['program_code', 'catalog_year'],
+    record: 'imported-program-requirements',
     columns: [needed('program_code', code), needed('catalog_year', whole)],
     references: [{ columns: ['program_code'], list: 'programs' }],
     fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
   },
   {
-    ...{
-      name: 'requirement-groups',
-      table: 'requirement_groups',
-      key: ['program_code', 'catalog_year', 'seq'],
-      record: 'imported-requirement-group',
-    },
+    name: 'requirement-groups',
+    table: 'requirement_groups',
+    key: ['program_code', 'catalog_year', 'seq'],
+    record: 'imported-requirement-group',
     columns: [
       needed('program_code', code),
       needed('catalog_year', whole),
@@ -122,7 +87,10 @@ export const academicRecordsLists: readonly CampusList[] = [
     wrong: wrongGroups,
   },
   {
-    ...{ name: 'terms', table: 'terms', key: ['year_code', 'term_code'], record: 'imported-term' },
+    name: 'terms',
+    table: 'terms',
+    key: ['year_code', 'term_code'],
+    record: 'imported-term',
     columns: [
       ...termColumns,
       needed('name', text),
@@ -136,17 +104,18 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [],
   },
   {
-    ...{
-      name: 'term-openings',
-      table: 'term_openings',
-      key: ['year_code', 'term_code', 'classification'],
-      record: 'imported-term-opening',
-    },
+    name: 'term-openings',
+    table: 'term_openings',
+    key: ['year_code', 'term_code', 'classification'],
+    record: 'imported-term-opening',
     columns: [...termColumns, needed('classification', text), needed('opens_at', moment)],
     references: [TERM],
   },
   {
-    ...{ name: 'subterms', table: 'sub_terms', key: ['year_code', 'term_code', 'subterm_code'], record: 'imported-subterm' },
+    name: 'subterms',
+    table: 'sub_terms',
+    key: ['year_code', 'term_code', 'subterm_code'],
+    record: 'imported-subterm',
     columns: [
       ...termColumns,
       needed('subterm_code', code),
@@ -159,12 +128,10 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [TERM],
   },
   {
-    ...{
-      name: 'prerequisites',
-      table: 'course_prerequisites',
-      key: ['school', 'crs_cde', 'requires'],
-      record: 'imported-prerequisite',
-    },
+    name: 'prerequisites',
+    table: 'course_prerequisites',
+    key: ['school', 'crs_cde', 'requires'],
+    record: 'imported-prerequisite',
     columns: [
       needed('school', code),
       needed('crs_cde', code),
@@ -174,7 +141,10 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [SCHOOL],
   },
   {
-    ...{ name: 'sections', table: 'courses', key: ['request_num'], record: 'imported-section' },
+    name: 'sections',
+    table: 'courses',
+    key: ['request_num'],
+    record: 'imported-section',
     columns: [
       needed('request_num', section),
       needed('crs_cde', code),
@@ -197,7 +167,10 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [TERM, SCHOOL, { columns: ['year_code', 'term_code', 'subterm_code'], list: 'subterms' }],
   },
   {
-    ...{ name: 'meetings', table: 'course_meetings', key: ['request_num', 'line'], record: 'imported-meeting' },
+    name: 'meetings',
+    table: 'course_meetings',
+    key: ['request_num', 'line'],
+    record: 'imported-meeting',
     columns: [
       needed('request_num', section),
       needed('line', whole),
@@ -213,12 +186,18 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [SECTION],
   },
   {
-    ...{ name: 'teachers', table: 'course_teachers', key: ['request_num', 'emp_id'], record: 'imported-teacher' },
+    name: 'teachers',
+    table: 'course_teachers',
+    key: ['request_num', 'emp_id'],
+    record: 'imported-teacher',
     columns: [needed('request_num', section), needed('emp_id', empId), { name: 'lead', read: yesNo, empty: true }],
     references: [SECTION, { columns: ['emp_id'], list: 'people' }],
   },
   {
-    ...{ name: 'students', table: 'students', key: ['emp_id'], record: 'imported-student' },
+    name: 'students',
+    table: 'students',
+    key: ['emp_id'],
+    record: 'imported-student',
     columns: [
       needed('emp_id', empId),
       needed('school', code),
@@ -231,7 +210,10 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [SCHOOL, { columns: ['emp_id'], list: 'people' }],
   },
   {
-    ...{ name: 'student-programs', table: 'student_programs', key: ['emp_id', 'seq'], record: 'imported-student-program' },
+    name: 'student-programs',
+    table: 'student_programs',
+    key: ['emp_id', 'seq'],
+    record: 'imported-student-program',
     columns: [
       needed('emp_id', empId),
       needed('seq', whole),
@@ -243,13 +225,11 @@ export const academicRecordsLists: readonly CampusList[] = [
     wrong: undoneAwards,
   },
   {
-    ...{
-      name: 'enrollments',
-      table: 'enrolments',
-      key: ['request_num', 'emp_id'],
-      record: 'imported-enrollment',
-      wrong: withoutSeat,
-    },
+    name: 'enrollments',
+    table: 'enrolments',
+    key: ['request_num', 'emp_id'],
+    record: 'imported-enrollment',
+    wrong: withoutSeat,
     columns: [
       needed('request_num', section),
       needed('emp_id', empId),
@@ -260,18 +240,19 @@ export const academicRecordsLists: readonly CampusList[] = [
     references: [SECTION, STUDENT],
   },
   {
-    ...{ name: 'grades', table: 'grades', key: ['request_num', 'emp_id'], record: 'imported-grade' },
+    name: 'grades',
+    table: 'grades',
+    key: ['request_num', 'emp_id'],
+    record: 'imported-grade',
     columns: [needed('request_num', section), needed('emp_id', empId), needed('grade', grade)],
     references: [ENROLLMENT],
     fixed: () => ({ version: 1, saved_by: SYSTEM_AUTHOR.actionBy, saved_at: new Date().toISOString() }),
   },
   {
-    ...{
-      name: 'transfer-courses',
-      table: 'transfer_courses',
-      key: ['emp_id', 'school', 'crs_cde'],
-      record: 'imported-transfer-course',
-    },
+    name: 'transfer-courses',
+    table: 'transfer_courses',
+    key: ['emp_id', 'school', 'crs_cde'],
+    record: 'imported-transfer-course',
     columns: [
       needed('emp_id', empId),
       needed('school', code),

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showTimes } from '@campus/contract-kit';
 import { academicRecordsMessages as messages, academicRecordsTexts as texts } from '@campus/domain/academic-records';
 import { termId } from '@campus/domain/academic-records/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,9 +13,9 @@ export interface ListingFile {
   readonly content: Buffer;
 }
 
-/** `MWF 08:00–08:50, Linden Hall 101`. */
+/** `MWF 8:00 AM to 8:50 AM, Linden Hall 101`. */
 export function meetingText(meeting: MeetingRow): string {
-  return `${meeting.days} ${meeting.begins_at}–${meeting.ends_at}, ${meeting.building_name} ${meeting.room}`;
+  return `${meeting.days} ${showTimes(meeting.begins_at, meeting.ends_at)}, ${meeting.building_name} ${meeting.room}`;
 }
 
 /** Course listings on paper: what is taught, when, where and by whom. */

@@ -1,5 +1,6 @@
 import { academicRecordsDomain } from '@campus/domain/academic-records/domain';
 import type { PortalDomain } from '../platform/index.js';
+import { servesDirectApproval } from '../platform/index.js';
 import { academicRecordsLists } from './campus-lists.js';
 import { AcademicRecordsActivities } from './academic-records.activities.js';
 import { AcademicRecordsController } from './academic-records.controller.js';
@@ -7,10 +8,12 @@ import { DegreeAuditsController } from './degree-audit/degree-audits.controller.
 import { ProgramsController } from './degree-audit/programs.controller.js';
 import { RequirementsLive } from './degree-audit/requirements-live.js';
 import { HoldsController } from './enrollments/holds.controller.js';
+import { OfficeHoldsInbox } from './enrollments/office-holds-inbox.js';
 import { HoldsInbox } from './information/holds-inbox.js';
 import { academicRecordsEntities } from './entities/index.js';
 import { graduationFile } from './graduation/graduation-list.service.js';
 import { GraduationController } from './graduation/graduation.controller.js';
+import { ApplicationsInbox } from './graduation/applications-inbox.js';
 import { GraduationInbox } from './graduation/graduation-inbox.js';
 import { GraduationSweeps } from './graduation/graduation-sweeps.js';
 import { InformationController } from './information/information.controller.js';
@@ -26,19 +29,17 @@ import { TransferCourses1791350000000 } from './migrations/1791350000000-transfe
 import { TermVersions1791351000000 } from './migrations/1791351000000-term-versions.js';
 import { RequirementGroups1791360000000 } from './migrations/1791360000000-requirement-groups.js';
 import { academicRecordsSeeders } from './seeds/index.js';
-import { GradeChangesInbox } from './grades/grade-changes-inbox.js';
+import { gradeChangeApproval } from './grades/grade-change.approval.js';
 import { GradeChangesLive } from './grades/grade-changes-live.js';
-import { gradeInvariants } from './grades/grade-invariants.js';
 import { GradesController } from './grades/grades.controller.js';
+import { OpenGradesInbox } from './grades/open-grades-inbox.js';
 import { openGradesFile } from './grades/open-grades-file.js';
 import { GradeChanges1791380000000 } from './migrations/1791380000000-grade-changes.js';
 import { TranscriptsController } from './transcripts/transcripts.controller.js';
 import { InformationForms1791370000000 } from './migrations/1791370000000-information-forms.js';
 import { GraduationApplications1791371000000 } from './migrations/1791371000000-graduation-applications.js';
 import { StudentDegreesController } from './student-degrees/student-degrees.controller.js';
-import { studentDegreeInvariants } from './student-degrees/undone-awards.js';
-import { recordedFactsInvariants } from './recorded-facts-invariants.js';
-import { studentFormInvariants } from './student-form-invariants.js';
+import { academicRecordsInvariants } from './invariants.js';
 
 export { AcademicRecordsService } from './academic-records.service.js';
 export type { CourseRow, MeetingRow, TermRow } from './academic-records-rows.js';
@@ -80,24 +81,27 @@ export const academicRecordsPortal: PortalDomain = {
   ],
   seeders: academicRecordsSeeders,
   campusLists: academicRecordsLists,
-  invariants: [...gradeInvariants, ...recordedFactsInvariants, ...studentFormInvariants, ...studentDegreeInvariants],
+  invariants: academicRecordsInvariants,
   api: [
     AcademicRecordsController,
     HoldsController,
     HoldsInbox,
+    OfficeHoldsInbox,
     TranscriptsController,
     GradesController,
     DegreeAuditsController,
     ProgramsController,
     StudentDegreesController,
     RequirementsLive,
-    GradeChangesInbox,
+    servesDirectApproval(gradeChangeApproval),
     GradeChangesLive,
+    OpenGradesInbox,
     openGradesFile,
     InformationController,
     InformationInbox,
     GraduationController,
     GraduationInbox,
+    ApplicationsInbox,
     graduationFile,
   ],
   worker: [AcademicRecordsActivities],

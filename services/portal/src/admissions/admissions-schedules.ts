@@ -15,13 +15,15 @@ export class AdmissionsSchedules implements OnModuleInit {
 
   onModuleInit(): void {
     this.runs.register({
-      ...{ name: 'admissions/frozen-day', calendar: { hour: 0, minute: 40 } },
+      name: 'admissions/frozen-day',
+      calendar: { hour: 0, minute: 40 },
       // A night that was missed stays missed: a later run would freeze the work of the next day.
       catchup: '5 hours',
       run: () => this.days.freeze(),
     });
     this.runs.register({
-      ...{ name: 'admissions/weekly-mail', calendar: { dayOfWeek: 'MONDAY', hour: 7, minute: 0 } },
+      name: 'admissions/weekly-mail',
+      calendar: { dayOfWeek: 'MONDAY', hour: 7, minute: 0 },
       catchup: '1 day',
       run: () => this.mails.send(),
     });

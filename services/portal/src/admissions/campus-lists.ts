@@ -20,7 +20,10 @@ const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'a UUID in 
 /** The lists of admissions: candidates, candidacies and their stages from before, programs, goals, and the candidates of terms before those. [ADMIS-008] */
 export const admissionsLists: readonly CampusList[] = [
   {
-    ...{ name: 'candidates', table: 'candidates', key: ['connect_id'], record: 'imported-candidate' },
+    name: 'candidates',
+    table: 'candidates',
+    key: ['connect_id'],
+    record: 'imported-candidate',
     columns: [
       ...[needed('connect_id', text), idNum, needed('first_name', text), needed('last_name', text), blank('gender')],
       ...[{ name: 'email', read: email }, { name: 'mobile_phone', read: text }, blank('dept_cde')],
@@ -28,17 +31,18 @@ export const admissionsLists: readonly CampusList[] = [
     references: [],
   },
   {
-    ...{
-      name: 'candidacies',
-      table: 'candidacies',
-      key: ['id_num', 'yr_cde', 'trm_cde', 'div_cde'],
-      record: 'imported-candidacy',
-    },
+    name: 'candidacies',
+    table: 'candidacies',
+    key: ['id_num', 'yr_cde', 'trm_cde', 'div_cde'],
+    record: 'imported-candidacy',
     columns: [idNum, ...TERM, division, program, needed('stage', oneOf(...STAGES)), place, needed('connect_id', text), type],
     references: [{ columns: ['connect_id'], list: 'candidates' }],
   },
   {
-    ...{ name: 'candidacy-stages', table: 'candidacy_stages', key: ['source_id'], record: 'imported-candidacy-stage' },
+    name: 'candidacy-stages',
+    table: 'candidacy_stages',
+    key: ['source_id'],
+    record: 'imported-candidacy-stage',
     columns: [
       needed('source_id', text),
       ...[idNum, ...TERM, division, needed('stage', oneOf(...STAGES)), needed('reached_on', day)],
@@ -46,12 +50,18 @@ export const admissionsLists: readonly CampusList[] = [
     references: [{ columns: ['id_num', 'yr_cde', 'trm_cde', 'div_cde'], list: 'candidacies' }],
   },
   {
-    ...{ name: 'admissions-programs', table: 'admissions_programs', key: ['id'], record: 'imported-admissions-program' },
+    name: 'admissions-programs',
+    table: 'admissions_programs',
+    key: ['id'],
+    record: 'imported-admissions-program',
     columns: [needed('id', uuid), needed('program_name', matching(/^.{1,25}$/u, '1 to 25 characters'))],
     references: [],
   },
   {
-    ...{ name: 'admissions-program-codes', table: 'admissions_program_codes', key: ['code'], record: 'imported-admissions-code' },
+    name: 'admissions-program-codes',
+    table: 'admissions_program_codes',
+    key: ['code'],
+    record: 'imported-admissions-code',
     columns: [
       needed('code', matching(PROGRAM_PATTERN, '3 or 5 letters or digits, or 3 followed by %')),
       needed('program_id', uuid),
@@ -59,7 +69,10 @@ export const admissionsLists: readonly CampusList[] = [
     references: [{ columns: ['program_id'], list: 'admissions-programs' }],
   },
   {
-    ...{ name: 'goals', table: 'admissions_goals', key: ['yr_cde', 'trm_cde', 'div_cde'], record: 'imported-goal' },
+    name: 'goals',
+    table: 'admissions_goals',
+    key: ['yr_cde', 'trm_cde', 'div_cde'],
+    record: 'imported-goal',
     columns: [
       ...[...TERM, needed('div_cde', oneOf('D', 'M', 'U', 'U-DE'))],
       ...[needed('application', whole), needed('accepted', whole), needed('enrolled', whole)],
@@ -67,12 +80,10 @@ export const admissionsLists: readonly CampusList[] = [
     references: [],
   },
   {
-    ...{
-      name: 'past-candidates',
-      table: 'past_candidates',
-      key: ['yr_cde', 'trm_cde', 'id_num', 'div_cde'],
-      record: 'imported-past-candidate',
-    },
+    name: 'past-candidates',
+    table: 'past_candidates',
+    key: ['yr_cde', 'trm_cde', 'id_num', 'div_cde'],
+    record: 'imported-past-candidate',
     columns: [
       ...[...TERM, idNum, division, needed('connect_id', text), needed('first_name', text), needed('last_name', text)],
       ...[

@@ -1,6 +1,6 @@
 import { admissionsDomain } from '@campus/domain/admissions/domain';
 import type { PortalDomain } from '../platform/index.js';
-import { admissionsInvariants } from './admissions-invariants.js';
+import { admissionsInvariants } from './invariants.js';
 import { AdmissionsSchedules } from './admissions-schedules.js';
 import { admissionsLists } from './campus-lists.js';
 import { CandidaciesController } from './candidacies/candidacies.controller.js';

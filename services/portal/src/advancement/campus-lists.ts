@@ -1,5 +1,6 @@
 import type { CampusList, ReadRow } from '../platform/index.js';
-import { cells, free, keyOf, needed } from '../platform/index.js';
+import { cells, free, keyOf, needed, sql } from '../platform/index.js';
+import type { CampusLists as Q } from './advancement.sql.types.js';
 
 const { day, empId, foreignId, matching, money, oneOf, text, whole, yesNo } = cells;
 const donor = matching(/^\d{1,9}$/, 'a donor number of 1 to 9 digits');
@@ -15,9 +16,11 @@ const DONOR = { columns: ['donor_id'], list: 'donors' } as const;
 const ADDRESS = ['addr_line_1', 'addr_line_2', 'addr_line_3', 'city', 'state', 'zip', 'country'];
 const KEY = ['gift_group_num', 'gift_num', 'gift_tran_num'] as const;
 
-const THERE = `SELECT t.gift_group_num, t.gift_num, t.gift_tran_num, t.gift_dte::text AS gift_dte, t.donor_id, t.o_donor_id, t.gift_tran_amt::text AS gift_tran_amt,
+const THERE = sql<
+  Q['THERE']
+>`SELECT t.gift_group_num, t.gift_num, t.gift_tran_num, t.gift_dte::text AS gift_dte, t.donor_id, t.o_donor_id, t.gift_tran_amt::text AS gift_tran_amt,
     t.cat_comp_1, t.cat_comp_2, t.gift_class
-  FROM gift_transactions t JOIN jsonb_to_recordset($1::jsonb) AS k(gift_group_num int, gift_num int, gift_tran_num int)
+  FROM gift_transactions t JOIN jsonb_to_recordset(:keys::jsonb) AS k(gift_group_num int, gift_num int, gift_tran_num int)
     USING (gift_group_num, gift_num, gift_tran_num)`;
 
 /** A gift that is there is only voided: its facts stay, and a credit that was moved here stays where it is. */
@@ -26,8 +29,8 @@ async function wrongGifts(
   db: Parameters<NonNullable<CampusList['wrong']>>[1],
 ): Promise<Map<ReadRow, string>> {
   const keys = rows.map(({ values }) => Object.fromEntries(KEY.map((name) => [name, values[name]])));
-  const there = await db.query<Record<string, string | number>>(THERE, [JSON.stringify(keys)]);
-  const known = new Map(there.map((row) => [keyOf(KEY, row), row]));
+  const there = await db.query(THERE, { keys: JSON.stringify(keys) });
+  const known = new Map(there.map((row): [string, Readonly<Record<string, string | number>>] => [keyOf(KEY, row), row]));
   const differs = ({ values }: ReadRow): boolean => {
     const row = known.get(keyOf(KEY, values));
     return (
@@ -41,32 +44,50 @@ async function wrongGifts(
 /** The codes of the gift system. */
 const codes: readonly CampusList[] = [
   {
-    ...{ name: 'gift-categories', table: 'gift_categories', key: ['cat_comp_1', 'cat_comp_2'], record: 'imported-gift-category' },
+    name: 'gift-categories',
+    table: 'gift_categories',
+    key: ['cat_comp_1', 'cat_comp_2'],
+    record: 'imported-gift-category',
     columns: [needed('cat_comp_1', code), needed('cat_comp_2', code), needed('gift_cat_desc', text), free('ended_on', day)],
     references: [],
   },
   ...(['gift-payments', 'gift-solicitations'] as const).map((name) => ({
-    ...{ name, table: name.replace('-', '_'), key: ['code'], record: `imported-${name}` },
+    name,
+    table: name.replace('-', '_'),
+    key: ['code'],
+    record: `imported-${name}`,
     columns: [needed('code', code), needed('description', text), free('ended_on', day)],
     references: [],
   })),
   {
-    ...{ name: 'donor-attribute-codes', table: 'donor_attribute_codes', key: ['code'], record: 'imported-donor-attribute-code' },
+    name: 'donor-attribute-codes',
+    table: 'donor_attribute_codes',
+    key: ['code'],
+    record: 'imported-donor-attribute-code',
     columns: [needed('code', code), needed('def', text), free('ended_on', day)],
     references: [],
   },
   {
-    ...{ name: 'donor-degree-codes', table: 'donor_degree_codes', key: ['code'], record: 'imported-donor-degree-code' },
+    name: 'donor-degree-codes',
+    table: 'donor_degree_codes',
+    key: ['code'],
+    record: 'imported-donor-degree-code',
     columns: [needed('code', code), needed('desc', text)],
     references: [],
   },
   {
-    ...{ name: 'contact-types', table: 'contact_types', key: ['id'], record: 'imported-contact-type' },
+    name: 'contact-types',
+    table: 'contact_types',
+    key: ['id'],
+    record: 'imported-contact-type',
     columns: [needed('id', contactType), needed('description', short), { name: 'active', read: yesNo, empty: true }],
     references: [],
   },
   {
-    ...{ name: 'staff-contacts', table: 'staff_contacts', key: ['id'], record: 'imported-staff-contact' },
+    name: 'staff-contacts',
+    table: 'staff_contacts',
+    key: ['id'],
+    record: 'imported-staff-contact',
     columns: [
       needed('id', staffContact),
       needed('description', short),
@@ -81,7 +102,10 @@ const codes: readonly CampusList[] = [
 export const advancementLists: readonly CampusList[] = [
   ...codes,
   {
-    ...{ name: 'donors', table: 'donors', key: ['id'], record: 'imported-donor' },
+    name: 'donors',
+    table: 'donors',
+    key: ['id'],
+    record: 'imported-donor',
     columns: [
       needed('id', donor),
       free('emp_id', empId),
@@ -109,17 +133,27 @@ export const advancementLists: readonly CampusList[] = [
     ],
   },
   {
-    ...{ name: 'donor-attributes', table: 'donor_attributes', key: ['donor_id', 'code'], record: 'imported-donor-attribute' },
+    name: 'donor-attributes',
+    table: 'donor_attributes',
+    key: ['donor_id', 'code'],
+    record: 'imported-donor-attribute',
     columns: [needed('donor_id', donor), needed('code', code)],
     references: [DONOR, { columns: ['code'], list: 'donor-attribute-codes' }],
   },
   {
-    ...{ name: 'donor-degrees', table: 'donor_degrees', key: ['donor_id', 'code'], record: 'imported-donor-degree' },
+    name: 'donor-degrees',
+    table: 'donor_degrees',
+    key: ['donor_id', 'code'],
+    record: 'imported-donor-degree',
     columns: [needed('donor_id', donor), needed('code', code)],
     references: [DONOR, { columns: ['code'], list: 'donor-degree-codes' }],
   },
   {
-    ...{ name: 'gifts', table: 'gift_transactions', key: KEY, record: 'imported-gift', wrong: wrongGifts },
+    name: 'gifts',
+    table: 'gift_transactions',
+    key: KEY,
+    record: 'imported-gift',
+    wrong: wrongGifts,
     columns: [
       ...KEY.map((name) => needed(name, matching(/^\d{1,9}$/, 'a whole number'))),
       ...[needed('gift_dte', day), needed('donor_id', donor), needed('o_donor_id', donor), needed('gift_tran_amt', money)],
@@ -142,7 +176,10 @@ export const advancementLists: readonly CampusList[] = [
     ],
   },
   {
-    ...{ name: 'contacts', table: 'contact_history', key: ['id'], record: 'imported-contact' },
+    name: 'contacts',
+    table: 'contact_history',
+    key: ['id'],
+    record: 'imported-contact',
     columns: [
       ...[needed('id', foreignId('donor-contact')), needed('id_num', donor), needed('date', day), needed('type_id', contactType)],
       free('solicitation', code),

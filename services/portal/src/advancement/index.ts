@@ -1,7 +1,7 @@
 import { advancementDomain } from '@campus/domain/advancement/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { AdvancementActivities } from './advancement.activities.js';
-import { advancementInvariants } from './advancement-invariants.js';
+import { advancementInvariants } from './invariants.js';
 import { advancementLists } from './campus-lists.js';
 import { ContactsInbox } from './contacts/contacts-inbox.js';
 import { ContactsController } from './contacts/contacts.controller.js';
@@ -17,19 +17,17 @@ import { DonorLists1791685000000 } from './migrations/1791685000000-donor-lists.
 import { Phonathon1791710000000 } from './migrations/1791710000000-phonathon.js';
 import { KindfulSync1791720000000 } from './migrations/1791720000000-kindful-sync.js';
 import { RunsAreForgotten1791740000000 } from './migrations/1791740000000-runs-are-forgotten.js';
-import { phonathonApi, phonathonInvariants } from './phonathon/index.js';
+import { phonathonApi } from './phonathon/index.js';
 import {
   AdvancementReportFilesController,
   AdvancementReportsController,
   PhonathonReportsController,
   ReportFiguresController,
   reportFiles,
-  reportInvariants,
 } from './reports/index.js';
 import { advancementSeeder } from './seeds/advancement.seeder.js';
 import { phonathonSeeder } from './seeds/phonathon.seeder.js';
 import { SyncInbox } from './sync/sync-inbox.js';
-import { syncInvariants } from './sync/sync-invariants.js';
 import { SyncLive } from './sync/sync-live.js';
 import { SyncSweeps } from './sync/sync-sweeps.js';
 import { SyncController } from './sync/sync.controller.js';
@@ -46,7 +44,7 @@ export const advancementPortal: PortalDomain = {
   ],
   seeders: [advancementSeeder, phonathonSeeder],
   campusLists: advancementLists,
-  invariants: [...advancementInvariants, ...reportInvariants, ...phonathonInvariants, ...syncInvariants],
+  invariants: advancementInvariants,
   api: [
     ...[DonorsController, DonorsLive, GiftsController, WealthController, ContactsController, ContactsInbox],
     ...[AdvancementListsController, AdvancementReportsController, AdvancementReportFilesController, GivingGoalsController],

@@ -2,49 +2,37 @@ import { fillIn } from '@campus/contract-kit';
 import type { OpenEvaluation } from '@campus/domain/assessment';
 import { assessmentHomeTexts as texts, assessmentPermissions as can } from '@campus/domain/assessment';
 import type { InboxItem } from '@campus/domain/inbox';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Waiting } from '../platform/index.js';
-import { Clock, Database, inboxRow, InboxSources } from '../platform/index.js';
+import { Clock, Database, inboxRow, InboxSources, sql } from '../platform/index.js';
 import { StudentEvaluationsService } from './answers/own-evaluations.service.js';
 import { OF_COURSE } from './statistics/statistics.repository.js';
+import type { EvaluationsInbox as Q } from './assessment.sql.types.js';
 
 /** Since when the own evaluations are open. */
-const STARTS = 'SELECT id, starts_on AS "startsOn" FROM evaluations WHERE id = ANY ($1::uuid[])';
+const STARTS = sql<Q['STARTS']>`SELECT id, starts_on AS "startsOn" FROM evaluations WHERE id = ANY (:ids::uuid[])`;
 
 /** The running evaluations of the courses of a dean's schools that somebody has still to answer; an evaluation asks about each course apart. */
-const RUNNING = `SELECT x.school, count(*)::int AS count, sum(x.sent)::int AS sent, sum(x.finished)::int AS finished,
+const RUNNING = sql<
+  Q['RUNNING']
+>`SELECT x.school, count(*)::int AS count, sum(x.sent)::int AS sent, sum(x.finished)::int AS finished,
     min(x.starts_on) AS "startsOn", min(x.ends_on) AS "endsOn"
   FROM (SELECT d.school, e.starts_on, e.ends_on, t.sent, t.finished
       FROM evaluation_urns u JOIN evaluations e ON e.id = u.evaluation_id LEFT JOIN courses c ON c.request_num = u.course_id
-      JOIN deans d ON d.school = ${OF_COURSE.school}
+      JOIN deans d ON d.school = ${sql.raw(OF_COURSE.school)}
       CROSS JOIN LATERAL (SELECT count(*) AS sent, count(*) FILTER (WHERE i.state = 'finished') AS finished
         FROM evaluation_invitations i WHERE i.urn_id = u.id) t
-    WHERE d.emp_id = $1 AND e.is_published AND e.is_active AND e.starts_on <= $2::date AND e.ends_on >= $2::date AND u.opened_on IS NULL) x
+    WHERE d.emp_id = :empId AND e.is_published AND e.is_active AND e.starts_on <= :today::date AND e.ends_on >= :today::date AND u.opened_on IS NULL) x
   WHERE x.finished < x.sent GROUP BY x.school ORDER BY x.school`;
 
 /** What nobody is asked by although its time is not over: not published yet, or not switched on. */
-const UNFINISHED = `SELECT e.id, e.title, e.is_published AS published, e.created_at AS "createdAt", e.starts_on AS "startsOn"
-  FROM evaluations e WHERE e.ends_on >= $1::date AND NOT (e.is_published AND e.is_active) ORDER BY e.created_at, e.id`;
-
-interface RunningRow extends Record<string, unknown> {
-  readonly school: string;
-  readonly count: number;
-  readonly sent: number;
-  readonly finished: number;
-  readonly startsOn: string;
-  readonly endsOn: string;
-}
-
-interface UnfinishedRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly title: string;
-  readonly published: boolean;
-  readonly createdAt: Date;
-  readonly startsOn: string;
-}
+const UNFINISHED = sql<
+  Q['UNFINISHED']
+>`SELECT e.id, e.title, e.is_published AS published, e.created_at AS "createdAt", e.starts_on AS "startsOn"
+  FROM evaluations e WHERE e.ends_on >= :today::date AND NOT (e.is_published AND e.is_active) ORDER BY e.created_at, e.id`;
 
 const midnight = (day: string): Date => new Date(campusMidnight(day));
 
@@ -72,7 +60,7 @@ export class EvaluationsInbox implements OnModuleInit {
   private async toAnswer(actor: Actor): Promise<Waiting[]> {
     const open = await this.own.list(actor);
     const ids = [...new Set(open.map(({ EvaluationId: id }) => id))];
-    const rows = await this.db.query<{ id: string; startsOn: string }>(STARTS, [ids]);
+    const rows = await this.db.query(STARTS, { ids });
     const starts = new Map(rows.map(({ id, startsOn }) => [id, startsOn]));
     return open.map((one) => this.answerRow(one, starts.get(one.EvaluationId) ?? this.clock.today()));
   }
@@ -81,7 +69,11 @@ export class EvaluationsInbox implements OnModuleInit {
     const { EvaluationId: evalId, JenzCourseId: courseId, EvalGroupId: id, CourseCode: code, CourseTitle: course } = one;
     const what = courseId === null ? one.Title : `${code ?? ''} ${course ?? ''}`.trim();
     return {
-      ...{ kind: 'evaluation', id, title: fillIn(texts.evaluate, { what }), count: 1, since: midnight(startsOn) },
+      kind: 'evaluation',
+      id,
+      title: fillIn(texts.evaluate, { what }),
+      count: 1,
+      since: midnight(startsOn),
       due: midnight(addDays(one.EndDate, 1)),
       nextStep: one.started === 1 ? texts.resume : texts.begin,
       path: `/student/courseEval?${new URLSearchParams({ evalId, ...(courseId === null ? {} : { courseId }) }).toString()}`,
@@ -89,19 +81,29 @@ export class EvaluationsInbox implements OnModuleInit {
   }
 
   private async running({ empId }: Actor): Promise<Waiting[]> {
-    const rows = await this.db.query<RunningRow>(RUNNING, [empId, this.clock.today()]);
+    const rows = await this.db.query(RUNNING, { empId, today: this.clock.today() });
     return rows.map(({ school, count, sent, finished, startsOn, endsOn }) => ({
-      ...{ kind: 'evaluations-running', id: school, title: fillIn(texts.running, { school, sent, finished }), count },
-      ...{ since: midnight(startsOn), due: midnight(addDays(endsOn, 1)), nextStep: texts.runningNext },
+      kind: 'evaluations-running',
+      id: school,
+      title: fillIn(texts.running, { school, sent, finished }),
+      count,
+      since: midnight(startsOn),
+      due: midnight(addDays(endsOn, 1)),
+      nextStep: texts.runningNext,
       path: `/dean/evaluations?${new URLSearchParams({ school }).toString()}`,
     }));
   }
 
   private async unfinished(): Promise<Waiting[]> {
-    const rows = await this.db.query<UnfinishedRow>(UNFINISHED, [this.clock.today()]);
+    const rows = await this.db.query(UNFINISHED, { today: this.clock.today() });
     return rows.map(({ id, title, published, createdAt, startsOn }) => ({
-      ...{ kind: 'evaluation-unfinished', id, title: fillIn(published ? texts.switchOn : texts.publish, { title }), count: 1 },
-      ...{ since: createdAt, due: midnight(startsOn), nextStep: published ? texts.switchOnNext : texts.publishNext },
+      kind: 'evaluation-unfinished',
+      id,
+      title: fillIn(published ? texts.switchOn : texts.publish, { title }),
+      count: 1,
+      since: createdAt,
+      due: midnight(startsOn),
+      nextStep: published ? texts.switchOnNext : texts.publishNext,
       path: `/academicAssessment/editEval?${new URLSearchParams({ id }).toString()}`,
     }));
   }

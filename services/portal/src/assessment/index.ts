@@ -1,6 +1,6 @@
 import { assessmentDomain } from '@campus/domain/assessment/domain';
 import type { PortalDomain } from '../platform/index.js';
-import { assessmentInvariants } from './assessment-invariants.js';
+import { assessmentInvariants } from './invariants.js';
 import { AssessmentSweeps } from './campaigns/assessment-sweeps.js';
 import { AssessmentActivities } from './assessment.activities.js';
 import { assessmentEntities } from './entities/index.js';

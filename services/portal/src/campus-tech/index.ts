@@ -1,7 +1,7 @@
 import { campusTechDomain } from '@campus/domain/campus-tech/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { CampusTechController } from './campus-tech.controller.js';
-import { campusTechInvariants } from './campus-tech-invariants.js';
+import { campusTechInvariants } from './invariants.js';
 import { campusTechEntities } from './entities/index.js';
 import { groupEmailsFile } from './groups/group-emails-file.js';
 import { PasswordChanges1791650001000 } from './migrations/1791650001000-password-changes.js';

@@ -1,6 +1,12 @@
 /** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
 import type { Json, NoValues, Statement } from '../platform/database/sql.js';
 
+export interface TrainingFiles {
+  ACTIVE: Statement<NoValues, { id: string; name: string; email: string | null; school: string; status: 'active' | 'graduating' | 'graduated' | 'withdrawn'; activated: boolean; complete: boolean; completed_at: Date | null; score: number | null }>;
+  GRADUATING: Statement<NoValues, { id: string; name: string; email: string | null; school: string; status: 'active' | 'graduating' | 'graduated' | 'withdrawn'; activated: boolean; complete: boolean; completed_at: Date | null; score: number | null }>;
+  NEW: Statement<{ today: string }, { id: string; name: string; email: string | null; school: string; status: 'active' | 'graduating' | 'graduated' | 'withdrawn'; activated: boolean; complete: boolean; completed_at: Date | null; score: number | null }>;
+}
+
 export interface TrainingRecordsRepository {
   SELECT_PERSON: Statement<{ id: string }, { id: string; name: string; first_name: string; last_name: string; email: string | null; has_account: boolean; activated: boolean; complete: boolean; completed_at: Date | null; score: number | null; login_url: string | null; link_sent_at: Date | null }>;
   SELECT_OPEN: Statement<{ id: string }, { one: number }>;

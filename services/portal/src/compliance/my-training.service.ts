@@ -31,7 +31,10 @@ export class MyTrainingService implements OnModuleInit {
     if (!activated && url === null) return null;
     const isOwn = impersonating === null && url !== null;
     return {
-      ...{ activated, complete, completed_at: completedAt?.toISOString() ?? null, score },
+      activated,
+      complete,
+      completed_at: completedAt?.toISOString() ?? null,
+      score,
       login_url: isOwn ? this.cipher.read(url, trainingAddressOf(empId)) : null,
     };
   }

@@ -53,7 +53,9 @@ export class TrainingLinksService {
   async overdue(): Promise<OverdueTraining[]> {
     const rows = await this.rows.overdue(this.clock.now());
     return rows.map(({ id, name, link_sent_at: sent, reminded_at: reminded }) => ({
-      ...{ id, name, link_sent_at: sent.toISOString() },
+      id,
+      name,
+      link_sent_at: sent.toISOString(),
       reminded_at: reminded?.toISOString() ?? null,
     }));
   }
@@ -80,8 +82,13 @@ export class TrainingLinksService {
       await this.rows.setLink(tx, id, this.cipher.encrypt(url, trainingAddressOf(id)), at, actor.empId);
       tx.audit({ recordType: TRAINING_RECORD, recordId: id, action: 'send-link', description: texts.audit });
       tx.mail({
-        ...{ key: `compliance/training-link/${id}/${at.getTime()}`, to: email, recordType: TRAINING_RECORD, recordId: id },
-        ...{ subject: mine.mailSubject, text: fillIn(mine.mailBody, { name: firstName, link: url }), office: 'hr' },
+        key: `compliance/training-link/${id}/${at.getTime()}`,
+        to: email,
+        recordType: TRAINING_RECORD,
+        recordId: id,
+        subject: mine.mailSubject,
+        text: fillIn(mine.mailBody, { name: firstName, link: url }),
+        office: 'hr',
         holdsSecret: true,
       });
       const data = shown({ ...person, name, email, first_name: firstName, activated: true, link_sent_at: at });

@@ -89,9 +89,14 @@ export class TrainingRunsService implements OnModuleInit {
       tx.audit({ recordType: TRAINING_RECORD, recordId: id, action: 'remind', description: texts.auditReminder });
       const address = `${this.config.publicUrl}/ministrysafe`;
       tx.mail({
-        ...{ key: `compliance/training-reminder/${id}/${person.link_sent_at?.getTime() ?? 0}`, to: person.email },
-        ...{ recordType: TRAINING_RECORD, recordId: id, office: 'hr', kind: 'reminder' },
-        ...{ subject: mine.reminderSubject, text: fillIn(mine.reminderBody, { name: person.first_name, address }) },
+        key: `compliance/training-reminder/${id}/${person.link_sent_at?.getTime() ?? 0}`,
+        to: person.email,
+        recordType: TRAINING_RECORD,
+        recordId: id,
+        office: 'hr',
+        kind: 'reminder',
+        subject: mine.reminderSubject,
+        text: fillIn(mine.reminderBody, { name: person.first_name, address }),
       });
       return 1;
     });

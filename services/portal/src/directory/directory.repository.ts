@@ -26,20 +26,22 @@ const SEARCH = {
   values: ({ text, words, lastName }: DirectorySearch) => [text, words, lastName],
 };
 
-const byName = (name: string, sql: string) =>
-  defineList({
-    ...{ name, sql, filters: { search: SEARCH as ListFilter } },
-    orders: { name: ['lower(q.last_name)', 'lower(q.first_name)', 'q.emp_id'] },
-  });
+const BY_LAST_NAME = {
+  filters: { search: SEARCH as ListFilter },
+  orders: { name: ['lower(q.last_name)', 'lower(q.first_name)', 'q.emp_id'] },
+} as const;
 
-const LISTS = { staff: byName(listStaff.name, STAFF), students: byName(listStudents.name, STUDENTS) } as const;
+const LISTS = {
+  staff: defineList({ name: listStaff.name, ...BY_LAST_NAME, sql: sql<Q['STAFF_ROWS']>`${STAFF}` }),
+  students: defineList({ name: listStudents.name, ...BY_LAST_NAME, sql: sql<Q['STUDENT_ROWS']>`${STUDENTS}` }),
+} as const;
 export type People = keyof typeof LISTS;
 
-const SELECT_DEPARTMENTS = sql<Q['SELECT_DEPARTMENTS']>`${sql.raw(DEPARTMENTS_SQL)} ORDER BY d.friendly_name, d.dept_code`;
-const SELECT_DEPARTMENT = sql<Q['SELECT_DEPARTMENT']>`${sql.raw(DEPARTMENTS_SQL)} WHERE d.dept_code = :id`;
+const SELECT_DEPARTMENTS = sql<Q['SELECT_DEPARTMENTS']>`${DEPARTMENTS_SQL} ORDER BY d.friendly_name, d.dept_code`;
+const SELECT_DEPARTMENT = sql<Q['SELECT_DEPARTMENT']>`${DEPARTMENTS_SQL} WHERE d.dept_code = :id`;
 const SELECT_EMPLOYMENTS = sql<Q['SELECT_EMPLOYMENTS']>`${OF_DEPARTMENT} ORDER BY ${sql.raw(BY_NAME)}`;
 const SELECT_SUPERVISED = sql<Q['SELECT_SUPERVISED']>`${SUPERVISED} ORDER BY p.emp_id`;
-const SELECT_STAFF_OF = sql<Q['SELECT_STAFF_OF']>`${sql.raw(STAFF)} AND p.emp_id = ANY (:ids) ORDER BY ${sql.raw(BY_NAME)}`;
+const SELECT_STAFF_OF = sql<Q['SELECT_STAFF_OF']>`${STAFF} AND p.emp_id = ANY (:ids) ORDER BY ${sql.raw(BY_NAME)}`;
 
 /** Rows of the directory. */
 @Injectable()
@@ -50,7 +52,7 @@ export class DirectoryRepository {
   ) {}
 
   page(people: People, input: PageInput, search: DirectorySearch | null): Promise<ListPage<FoundInDirectory>> {
-    return this.lists.page<FoundInDirectory>(LISTS[people], { ...input, search });
+    return this.lists.page(LISTS[people], { ...input, search });
   }
 
   departments(): Promise<DirectoryDepartment[]> {

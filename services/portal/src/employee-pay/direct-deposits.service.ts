@@ -77,7 +77,7 @@ export class DirectDepositsService {
       const { version } = await tx.one(UPSERT_DEPOSIT, values);
       const description = fillIn(texts.auditDeposit, { type, digits });
       tx.audit({ recordType: RECORD, recordId: actor.empId, action: 'save', description, detail: { type, digits, version } });
-      await this.tell(tx, actor, before, fillIn(texts.depositAfter, { type, digits }));
+      await this.mailEmployee(tx, actor, before, fillIn(texts.depositAfter, { type, digits }));
       return answered({ message: fillIn(texts.depositSaved, { digits }), data: null });
     });
   }
@@ -90,7 +90,7 @@ export class DirectDepositsService {
       await tx.execute(DELETE_DEPOSIT, { empId: actor.empId });
       const description = fillIn(texts.auditNoDeposit, { digits: before.last_digits });
       tx.audit({ recordType: RECORD, recordId: actor.empId, action: 'remove', description });
-      await this.tell(tx, actor, before, texts.depositAfterCheck);
+      await this.mailEmployee(tx, actor, before, texts.depositAfterCheck);
       return answered({ message: texts.depositRemoved, data: null });
     });
   }
@@ -110,7 +110,7 @@ export class DirectDepositsService {
   }
 
   /** The note goes to the address on record, which whoever changes the account here cannot change with it. */
-  private async tell(tx: WriteTx, actor: Actor, before: StoredDeposit | null, after: string): Promise<void> {
+  private async mailEmployee(tx: WriteTx, actor: Actor, before: StoredDeposit | null, after: string): Promise<void> {
     const person = await this.people.find(actor.empId);
     if (!person?.email) return;
     const was = before === null ? texts.depositBeforeCheck : fillIn(texts.depositBefore, { digits: before.last_digits });

@@ -6,10 +6,6 @@ export interface CheckTaxesService {
   SELECT_CHECKS: Statement<{ start: string; end: string }, { check_num: string; emp_id: string; name: string; content_sealed: string }>;
 }
 
-export interface ChoicesInvariants {
-  ACCOUNTS: Statement<NoValues, { id: string; sealed: string; digits: string; type: 'checking' | 'savings' }>;
-}
-
 export interface DepositAccounts {
   SELECT_DIRECT_DEPOSITS: Statement<{ empIds: readonly string[] }, { emp_id: string; account_sealed: string }>;
 }
@@ -33,6 +29,9 @@ export interface IssuedPaychecks {
 }
 
 export interface PayDocumentsRepository {
+  SELECT_CHECKS: Statement<{ empId: string }, { check_num: string; check_dte: string; prd_begin_dte: string; prd_end_dte: string; content_sealed: string }>;
+  SELECT_CHECKS_OF_YEAR: Statement<{ empId: string; year: number }, { check_num: string; check_dte: string; prd_begin_dte: string; prd_end_dte: string; content_sealed: string }>;
+  SELECT_CHECK: Statement<{ empId: string; number: string }, { check_num: string; check_dte: string; prd_begin_dte: string; prd_end_dte: string; content_sealed: string }>;
   SELECT_COMPENSATION_AMOUNTS: Statement<{ empId: string; from: string; until: string }, { category: string; item: string; amount_sealed: string }>;
   SELECT_W: Statement<{ empId: string }, { year: number; corrected: boolean }>;
   SELECT_W2: Statement<{ empId: string; year: number }, { corrected: boolean; content_sealed: string }>;
@@ -41,6 +40,7 @@ export interface PayDocumentsRepository {
 }
 
 export interface W2AdminService {
+  FORMS: Statement<{ year: number }, { id: string; found_by: string; turn: string; id_num: string; year: number; corrected: number; first_name: string; last_name: string }>;
   LOCK_FORM: Statement<{ person: string; year: number }, { id_num: string; year: number; corrected: number; first_name: string; last_name: string }>;
   SET_CORRECTED: Statement<{ corrected: boolean; person: string; year: number }, object>;
 }

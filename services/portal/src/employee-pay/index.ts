@@ -1,7 +1,6 @@
 import { employeePayDomain } from '@campus/domain/employee-pay/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { checkStubFile } from './check-stub-exports.service.js';
-import { choicesInvariants } from './choices-invariants.js';
 import { employeePayEncryptedColumns } from './encrypted-columns.js';
 import { employeePayEntities } from './entities/index.js';
 import { employeePayInvariants } from './invariants.js';
@@ -22,7 +21,7 @@ export const employeePayPortal: PortalDomain = {
   entities: employeePayEntities,
   encryptedColumns: employeePayEncryptedColumns,
   seeders: employeePaySeeders,
-  invariants: [...choicesInvariants, ...employeePayInvariants],
+  invariants: employeePayInvariants,
   api: [PayDocumentsController, checkStubFile, W2AdminController, W2Inbox],
   jobs: [checkStubFile],
 };

@@ -1,6 +1,7 @@
 import { centsOf } from '@campus/domain/money';
 import type { Invariant, Queryable, DataCipher, Narrowed } from '../platform/index.js';
 import type { CheckContent } from './pay-content.js';
+import { choicesInvariants } from './invariants/choices.js';
 import { encryptedAs } from './pay-content.js';
 import { sql } from '../platform/index.js';
 import type { Invariants as Q } from './employee-pay.sql.types.js';
@@ -36,6 +37,7 @@ async function compensationSums(db: Queryable, cipher: DataCipher): Promise<stri
 
 /** What always holds about pay documents. */
 export const employeePayInvariants: readonly Invariant[] = [
+  ...choicesInvariants,
   {
     name: 'compensation-sums',
     says: 'A compensation statement adds up to the paychecks that stand, to the cent',

@@ -43,7 +43,10 @@ const ADD = sql<Q['ADD']>`INSERT INTO compensation_amounts (emp_id, paid_on, cat
 const coded = (lines: PayLine['taxes']) => lines.map(({ code, cents }) => ({ code, amount: amountOf(cents) }));
 
 const wireEarning = ({ title, what, corrects, hundredths, rate, cents }: EarningLine): CheckEarning => ({
-  ...{ title, what, corrects, amount: amountOf(cents) },
+  title,
+  what,
+  corrects,
+  amount: amountOf(cents),
   hours: hundredths === null ? null : amountOf(hundredths),
   rate: rate === null ? null : amountOf(rate),
 });

@@ -1,20 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../platform/index.js';
+import type { RowOf, Tx } from '../platform/index.js';
 import { Database, sql } from '../platform/index.js';
 import type { PayDocumentsRepository as Q } from './employee-pay.sql.types.js';
 
-/** A check's row; the content is encrypted and bound to the number. */
-export interface CheckRow {
-  readonly check_num: string;
-  readonly check_dte: string;
-  readonly prd_begin_dte: string;
-  readonly prd_end_dte: string;
-  readonly content_sealed: string;
-}
+const CHECK = sql`SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks
+  WHERE emp_id = :empId AND voided_at IS NULL`;
+const NEWEST = sql`ORDER BY check_dte DESC, check_num DESC`;
+const SELECT_CHECKS = sql<Q['SELECT_CHECKS']>`${CHECK} ${NEWEST}`;
+const SELECT_CHECKS_OF_YEAR = sql<
+  Q['SELECT_CHECKS_OF_YEAR']
+>`${CHECK} AND check_dte BETWEEN make_date(:year, 1, 1) AND make_date(:year, 12, 31) ${NEWEST}`;
+const SELECT_CHECK = sql<Q['SELECT_CHECK']>`${CHECK} AND check_num = :number`;
 
-const CHECK = `SELECT check_num, check_dte, prd_begin_dte, prd_end_dte, content_sealed FROM paychecks
-  WHERE emp_id = $1 AND voided_at IS NULL`;
-const NEWEST = `ORDER BY check_dte DESC, check_num DESC`;
+/** A check's row; the content is encrypted and bound to the number. */
+export type CheckRow = RowOf<typeof SELECT_CHECK>;
 
 const SELECT_COMPENSATION_AMOUNTS = sql<
   Q['SELECT_COMPENSATION_AMOUNTS']
@@ -32,16 +31,15 @@ export class PayDocumentsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   checks(empId: string): Promise<CheckRow[]> {
-    return this.db.query<CheckRow & Record<string, unknown>>(`${CHECK} ${NEWEST}`, [empId]);
+    return this.db.query(SELECT_CHECKS, { empId });
   }
 
   checksOfYear(empId: string, year: number): Promise<CheckRow[]> {
-    const sql = `${CHECK} AND check_dte BETWEEN make_date($2, 1, 1) AND make_date($2, 12, 31) ${NEWEST}`;
-    return this.db.query<CheckRow & Record<string, unknown>>(sql, [empId, year]);
+    return this.db.query(SELECT_CHECKS_OF_YEAR, { empId, year });
   }
 
   check(empId: string, number: string): Promise<CheckRow | null> {
-    return this.db.maybe<CheckRow & Record<string, unknown>>(`${CHECK} AND check_num = $2`, [empId, number]);
+    return this.db.maybe(SELECT_CHECK, { empId, number });
   }
 
   /** The encrypted amounts of these days, in the order of categories and items. */

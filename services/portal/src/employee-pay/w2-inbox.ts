@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import { employeePayPermissions as can } from '@campus/domain/employee-pay';
 import { employeePayHomeTexts as texts } from '@campus/domain/employee-pay';
 import type { InboxItem } from '@campus/domain/inbox';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -5,11 +5,11 @@ import { employeePayMessages as messages, w2Texts as texts } from '@campus/domai
 import { DEMO_CAMPUS_EMPLOYER, efw2File, isFileable, limitsOf, w2Findings } from '@campus/domain/employee-pay/rules';
 import type { FiledW2, W2Figures, W2Person, YearlyLimits } from '@campus/domain/employee-pay/rules';
 import type { Actor, Answered } from '@campus/server-kit';
-import { answered, authorOf } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import anyAscii from 'any-ascii';
 import type { PdfFile, RowOf, WriteTx } from '../platform/index.js';
-import { Audit, Clock, Database, DataCipher, encryptedList, sql, Writes } from '../platform/index.js';
+import { Clock, Database, DataCipher, encryptedList, sql, Writes } from '../platform/index.js';
 import type { EmployeeTaxes } from './check-taxes.service.js';
 import { CheckTaxesService } from './check-taxes.service.js';
 import type { W2YearService as Q } from './employee-pay.sql.types.js';
@@ -62,7 +62,6 @@ export class W2YearService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
-    @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(CheckTaxesService) private readonly checks: CheckTaxesService,
@@ -157,8 +156,8 @@ export class W2YearService {
     if (wrong.length > 0) throw messages.refusal('w2_not_fileable', { people: wrong.join(', ') });
     const content = Buffer.from(efw2File(year, DEMO_CAMPUS_EMPLOYER, forms), 'ascii');
     const description = fillIn(texts.auditFile, { year, count: forms.length });
-    await this.db.transaction((tx) =>
-      this.audit.append(tx, { recordType: W2_RECORD, recordId: String(year), action: 'export', description, ...authorOf(actor) }),
+    await this.writes.run(actor, async (tx) =>
+      tx.audit({ recordType: W2_RECORD, recordId: String(year), action: 'export', description }),
     );
     return { name: `efw2-${year}.txt`, content };
   }

@@ -6,7 +6,10 @@ const { empId, oneOf, text, yesNo } = cells;
 /** Who may enter library, clinic and fitness center. */
 export const employeeToolsLists: readonly CampusList[] = [
   {
-    ...{ name: 'place-accesses', table: 'place_accesses', key: ['place', 'emp_id'], record: 'imported-place-access' },
+    name: 'place-accesses',
+    table: 'place_accesses',
+    key: ['place', 'emp_id'],
+    record: 'imported-place-access',
     columns: [
       needed('place', oneOf('library', 'clinic', 'fitness')),
       needed('emp_id', empId),

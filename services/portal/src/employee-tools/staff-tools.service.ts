@@ -9,10 +9,9 @@ import {
 import { idNumberOf } from '@campus/domain/employee-tools/rules';
 import { isSearchable } from '@campus/domain/people/rules';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RowOf, PdfFile } from '../platform/index.js';
-import { Audit, Database, drawRecordPdf, sql } from '../platform/index.js';
+import { Database, drawRecordPdf, sql, Writes } from '../platform/index.js';
 import { PeopleService } from '../people/index.js';
 import { SessionStoreService } from '../session/index.js';
 import type { StaffToolsService as Q } from './employee-tools.sql.types.js';
@@ -40,7 +39,7 @@ export class StaffToolsService {
     @Inject(Database) private readonly db: Database,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(SessionStoreService) private readonly sessions: SessionStoreService,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
   ) {}
 
   /** The owner of a card by its number; scanner marks around it do not matter. [EMPTOOL-008] [EMPTOOL-025] */
@@ -53,14 +52,13 @@ export class StaffToolsService {
 
   /** Leaves this session nothing but library check-in, until it ends. [EMPTOOL-026] */
   async reduceToLibrary(actor: Actor): Promise<void> {
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       await this.sessions.reduce(tx, actor, 'library-checkin');
-      await this.audit.append(tx, {
+      tx.audit({
         recordType: 'session',
         recordId: actor.sessionId,
         action: 'reduced',
         description: employeeToolsTexts.auditReduced,
-        ...authorOf(actor),
       });
     });
   }

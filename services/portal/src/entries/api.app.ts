@@ -79,7 +79,10 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   const drain = new Drain(fastify);
   await prepareHttp(fastify, {
-    ...{ config, operations, logger, drain },
+    config,
+    operations,
+    logger,
+    drain,
     sessionCookie: SESSION_COOKIE,
     admission: app.get(OperationGuard),
     health: app.get(Health),

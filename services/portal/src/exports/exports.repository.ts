@@ -89,6 +89,7 @@ const SELECT_FIND = sql<
   Narrowed<Q['SELECT_FIND'], Asked>
 >`SELECT ${FIELDS} FROM export_files WHERE id = :id::uuid AND owner = :owner`;
 const DELETE_EXPORT_FILE_PARTS = sql<Q['DELETE_EXPORT_FILE_PARTS']>`DELETE FROM export_file_parts WHERE export_id = :id`;
+const SELECT_PART = sql<Q['SELECT_PART']>`SELECT content FROM export_file_parts WHERE export_id = :id AND part = :part`;
 const INSERT_EXPORT_FILE_PARTS = sql<
   Q['INSERT_EXPORT_FILE_PARTS']
 >`INSERT INTO export_file_parts (export_id, part, content) VALUES (:id, :part, :encrypted)`;
@@ -129,7 +130,13 @@ export class ExportsRepository {
     const { owner, made_by, source, title, file_name, format, rows_total } = made;
     this.live.wakeAfterCommit(tx);
     return tx.maybe(INSERT_FILE, {
-      ...{ owner, made_by, source, title, file_name, format, rows_total },
+      owner,
+      made_by,
+      source,
+      title,
+      file_name,
+      format,
+      rows_total,
       input: JSON.stringify(made.input),
       scope: JSON.stringify(made.scope),
       filters: JSON.stringify(made.filters),
@@ -192,9 +199,8 @@ export class ExportsRepository {
 
   /** The content piece by piece, so that the size of a file never matters. */
   async *content(file: ExportRecord): AsyncGenerator<Buffer> {
-    const sql = 'SELECT content FROM export_file_parts WHERE export_id = $1 AND part = $2';
     for (let part = 0; ; part += 1) {
-      const piece = await this.db.keyed.maybe<{ content: Buffer }>(sql, [file.id, part]);
+      const piece = await this.db.keyed.maybe(SELECT_PART, { id: file.id, part });
       if (piece === null) return;
       yield this.cipher.openBytes(piece.content, nameOf(file, part));
     }

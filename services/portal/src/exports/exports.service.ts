@@ -18,7 +18,7 @@ import { answered, authorOf, fileAnswer, requestContext } from '@campus/server-k
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ExportedTable, ExportInput, Queryable, Tx } from '../platform/index.js';
-import { Audit, Clock, CONTENT_TYPES, Database, ExportSources, Queues } from '../platform/index.js';
+import { Audit, Clock, CONTENT_TYPES, Database, ExportSources, Queues, UUID } from '../platform/index.js';
 import type { ExportRecord, NewExport } from './exports.repository.js';
 import { ExportsRepository } from './exports.repository.js';
 import { contentOf } from './table-content.js';
@@ -30,7 +30,6 @@ const MAX_WAIT_MS = 120_000;
 const FIRST_LOOK_MS = 20;
 const LOOK_EVERY_MS = 250;
 const LOOKS_GROW_BY = 1.3;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whose file it is: the person's own, and while impersonating that of this impersonator for this person only. */
 function ownerOf(actor: Actor): string {
@@ -79,7 +78,7 @@ export class ExportsService {
     if (!fitsFormat(format, rows)) throw messages.refusal('excel_too_long', { rows });
     const asked = this.newExport(actor, operation, { table, format, input, rows });
     if (requestContext()?.respondAsync === true) return this.accepted(await this.start(actor, asked));
-    return isLongFile(rows) ? this.whenReady(actor, await this.start(actor, asked)) : this.atOnce(actor, asked);
+    return isLongFile(rows) ? this.whenReady(actor, await this.start(actor, asked)) : this.immediately(actor, asked);
   }
 
   /** How many rows the file of a table would have. */
@@ -182,7 +181,7 @@ export class ExportsService {
     return answered({ status: 202, message: texts.started, data: jobOf(file) });
   }
 
-  private async atOnce(actor: Actor, asked: NewExport): Promise<FileAnswer> {
+  private async immediately(actor: Actor, asked: NewExport): Promise<FileAnswer> {
     const request = { ...asked, madeBy: asked.made_by, madeAt: this.clock.now() };
     const pieces: Buffer[] = [];
     let rows = 0;

@@ -16,6 +16,7 @@ export interface ExportsRepository {
   SELECT_EXPORT_FILES: Statement<{ owner: string }, { id: string; owner: string; made_by: string; source: string; title: string; file_name: string; format: 'csv' | 'xlsx' | 'zip'; input: unknown; scope: unknown; filters: unknown; state: 'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'; run: number; attempts: number; rows_total: number; rows_done: number; bytes: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }>;
   SELECT_FIND: Statement<{ id: string; owner: string }, { id: string; owner: string; made_by: string; source: string; title: string; file_name: string; format: 'csv' | 'xlsx' | 'zip'; input: unknown; scope: unknown; filters: unknown; state: 'queued' | 'running' | 'ready' | 'failed' | 'cancelled' | 'expired'; run: number; attempts: number; rows_total: number; rows_done: number; bytes: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }>;
   DELETE_EXPORT_FILE_PARTS: Statement<{ id: string }, object>;
+  SELECT_PART: Statement<{ id: string; part: number }, { content: Buffer }>;
   INSERT_EXPORT_FILE_PARTS: Statement<{ id: string; part: number; encrypted: Buffer }, object>;
   DELETE_SWEEP: Statement<NoValues, object>;
   DELETE_EXPORT_FILES: Statement<NoValues, object>;

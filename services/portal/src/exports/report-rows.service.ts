@@ -34,8 +34,12 @@ export class ReportRowsService {
       if (isLongFile(expected) && rows.length === SHOWN) break;
     }
     return {
-      ...{ columns: (await source.columns(scope)).map(({ label }) => label), rows: rows.map((row) => [...row]) },
-      ...{ totals: totals === null ? null : [...totals], total: isLongFile(expected) ? expected : total, as_of: asOf, note },
+      columns: (await source.columns(scope)).map(({ label }) => label),
+      rows: rows.map((row) => [...row]),
+      totals: totals === null ? null : [...totals],
+      total: isLongFile(expected) ? expected : total,
+      as_of: asOf,
+      note,
     };
   }
 }

@@ -1,4 +1,6 @@
 import type { JobFormat } from '@campus/contract-kit';
+import { showDate } from '@campus/contract-kit';
+import { campusMomentText } from '@campus/domain/calendar/rules';
 import { exportTexts } from '@campus/domain/exports';
 import type { ContentPiece, ExportScope, ExportSource, FileFact } from '../platform/index.js';
 import { tableWriter } from '../platform/index.js';
@@ -13,13 +15,16 @@ export interface TableRequest {
   readonly madeAt: Date;
 }
 
+/** A filter as people read it: one that is a day, as days are read. */
+const shown = ({ label, value }: FileFact): FileFact => ({ label, value: showDate(value) || value });
+
 function factsOf(request: TableRequest, rows: number): FileFact[] {
   const { filters } = request;
   return [
     { label: exportTexts.file, value: request.title },
-    ...(filters.length === 0 ? [{ label: exportTexts.filters, value: exportTexts.noFilters }] : filters),
+    ...(filters.length === 0 ? [{ label: exportTexts.filters, value: exportTexts.noFilters }] : filters.map(shown)),
     { label: exportTexts.rows, value: String(rows) },
-    { label: exportTexts.madeAt, value: request.madeAt.toISOString() },
+    { label: exportTexts.madeAt, value: campusMomentText(request.madeAt.getTime()) },
     { label: exportTexts.madeBy, value: request.madeBy },
   ];
 }

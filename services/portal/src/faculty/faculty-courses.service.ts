@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showTimes } from '@campus/contract-kit';
 import { academicRecordsMessages, academicRecordsTexts } from '@campus/domain/academic-records';
 import { termOfId } from '@campus/domain/academic-records/rules';
 import type { TaughtCourse } from '@campus/domain/faculty';
@@ -21,7 +21,7 @@ function courseOf(course: CourseRow, role: Role, meetings: readonly MeetingRow[]
     credits: course.credits,
     school: course.school,
     term_id: course.term_id,
-    meeting_times: meets.map((one) => `${one.days} ${one.begins_at}–${one.ends_at}`).join('; '),
+    meeting_times: meets.map((one) => `${one.days} ${showTimes(one.begins_at, one.ends_at)}`).join('; '),
     room: meets.length === 0 && course.location === 'ONLINE' ? academicRecordsTexts.online : meets.map(roomOf).join('; '),
     building: meets[0]?.building_name ?? '',
     meets: meets.map(({ begins_on, ends_on, days, begins_at, ends_at, building_name: building, room }) => ({

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { facultyHomeTexts as texts, facultyPermissions as can } from '@campus/domain/faculty';
 import type { InboxItem } from '@campus/domain/inbox';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -9,6 +9,7 @@ import { AwardLetter, AwardSettings, AwardTemplate, AwardTermDeadlines } from '.
 import { Scholarship } from './entities/scholarship.entity.js';
 import { AwardLetters1791450000000 } from './migrations/1791450000000-award-letters.js';
 import { FeeCodesInAnyCase1791521000000 } from './migrations/1791521000000-fee-codes-in-any-case.js';
+import { OpenedAwards1791840000000 } from './migrations/1791840000000-opened-awards.js';
 import { Scholarships1791460000000 } from './migrations/1791460000000-scholarships.js';
 import { ScholarshipsController } from './scholarships/scholarships.controller.js';
 import { awardLettersSeeder } from './seeds/award-letters.seeder.js';
@@ -16,7 +17,7 @@ import { scholarshipsSeeder } from './seeds/scholarships.seeder.js';
 import { FeeCode, FeeCodeRequest, FeeCodeTexts } from './entities/fee-code.entity.js';
 import { FeeCodesController } from './fee-codes/fee-codes.controller.js';
 import { FeeCodesInbox } from './fee-codes/fee-codes-inbox.js';
-import { financialAidInvariants } from './financial-aid-invariants.js';
+import { financialAidInvariants } from './invariants.js';
 import { FeeCodes1791400000000 } from './migrations/1791400000000-fee-codes.js';
 import { feeCodesSeeder } from './seeds/fee-codes.seeder.js';
 
@@ -24,7 +25,13 @@ export const financialAidPortal: PortalDomain = {
   domain: financialAidDomain,
   home: 'tells',
   entities: [FeeCode, FeeCodeRequest, FeeCodeTexts, AwardTemplate, AwardTermDeadlines, AwardSettings, AwardLetter, Scholarship],
-  migrations: [FeeCodes1791400000000, AwardLetters1791450000000, Scholarships1791460000000, FeeCodesInAnyCase1791521000000],
+  migrations: [
+    FeeCodes1791400000000,
+    AwardLetters1791450000000,
+    Scholarships1791460000000,
+    FeeCodesInAnyCase1791521000000,
+    OpenedAwards1791840000000,
+  ],
   seeders: [feeCodesSeeder, awardLettersSeeder, scholarshipsSeeder],
   invariants: financialAidInvariants,
   api: [

@@ -7,7 +7,10 @@ const guests = matching(/^([0-9]|[12][0-9]|30)$/, 'a whole number from 0 to 30')
 /** The visits of the years before. */
 export const fitnessCenterLists: readonly CampusList[] = [
   {
-    ...{ name: 'visits', table: 'fitness_visits', key: ['id'], record: 'imported-fitness-visit' },
+    name: 'visits',
+    table: 'fitness_visits',
+    key: ['id'],
+    record: 'imported-fitness-visit',
     columns: [
       needed('id', foreignId('fitness-visit')),
       needed('emp_id', empId),

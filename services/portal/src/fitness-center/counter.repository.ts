@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx, RowOf } from '../platform/index.js';
-import { Database, sql } from '../platform/index.js';
+import { Database, sql, UUID } from '../platform/index.js';
 import type { CounterRepository as Q } from './fitness-center.sql.types.js';
 
-const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
+const NAME = sql`concat_ws(' ', p.first_name, p.last_name)`;
 /** A row for the place decides; without one, a position today or a registered section of the present term. */
-const ACCESS = `coalesce((SELECT a.has_access FROM place_accesses a WHERE a.place = 'fitness' AND a.emp_id = p.emp_id),
+const ACCESS = sql`coalesce((SELECT a.has_access FROM place_accesses a WHERE a.place = 'fitness' AND a.emp_id = p.emp_id),
     EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND e.started_on <= :today::date AND (e.ended_on IS NULL OR e.ended_on >= :today::date))
     OR EXISTS (SELECT 1 FROM enrolments r JOIN courses c ON c.request_num = r.request_num
       JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
@@ -13,7 +13,7 @@ const ACCESS = `coalesce((SELECT a.has_access FROM place_accesses a WHERE a.plac
 
 const SELECT_FACTS = sql<
   Q['SELECT_FACTS']
->`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.account_ended_at IS NULL AS valid, ${sql.raw(ACCESS)} AS access,
+>`SELECT p.emp_id AS id, ${NAME} AS name, p.account_ended_at IS NULL AS valid, ${ACCESS} AS access,
     EXISTS (SELECT 1 FROM fitness_bans b WHERE b.emp_id = p.emp_id AND b.ended_at IS NULL) AS banned,
     EXISTS (SELECT 1 FROM fitness_liabilities l WHERE l.emp_id = p.emp_id AND l.valid_until >= :today::date) AS "liabilitySigned",
     (SELECT max(v.visited_at) FROM fitness_visits v WHERE v.emp_id = p.emp_id) AS last_visit
@@ -33,13 +33,14 @@ const INSERT_VISIT = sql<Q['INSERT_VISIT']>`INSERT INTO fitness_visits (id, emp_
   VALUES (:id::uuid, :empId, :at::timestamptz, :guests::integer, :notes, :by)`;
 const INSERT_LIABILITY = sql<Q['INSERT_LIABILITY']>`INSERT INTO fitness_liabilities (emp_id, valid_until, signed_at, signed_by)
   VALUES (:empId, :until::date, :at::timestamptz, :by) ON CONFLICT DO NOTHING`;
-const VISIT = `SELECT v.id, v.visited_at, v.guests, v.notes, v.version, v.emp_id, ${NAME} AS name,
+/** Visits with their people, for lists too. */
+export const SELECT_VISITS = sql`SELECT v.id, v.visited_at AS created_at, v.guests, v.notes, v.version, v.emp_id, ${NAME} AS name,
     concat_ws(' ', b.first_name, b.last_name) AS by
   FROM fitness_visits v JOIN people p ON p.emp_id = v.emp_id JOIN people b ON b.emp_id = v.checked_in_by`;
-const SELECT_VISIT = sql<Q['SELECT_VISIT']>`${sql.raw(VISIT)} WHERE v.id = :id::uuid`;
+const SELECT_VISIT = sql<Q['SELECT_VISIT']>`${SELECT_VISITS} WHERE v.id = :id::uuid`;
 const SELECT_LAST_VISITS = sql<
   Q['SELECT_LAST_VISITS']
->`${sql.raw(VISIT)} WHERE v.emp_id = :empId ORDER BY v.visited_at DESC, v.id DESC LIMIT :limit::integer`;
+>`${SELECT_VISITS} WHERE v.emp_id = :empId ORDER BY v.visited_at DESC, v.id DESC LIMIT :limit::integer`;
 const LOCK_VISIT = sql<Q['LOCK_VISIT']>`SELECT id FROM fitness_visits WHERE id = :id::uuid FOR UPDATE`;
 const UPDATE_NOTE = sql<Q['UPDATE_NOTE']>`UPDATE fitness_visits SET notes = :notes, version = version + 1
   WHERE id = :id::uuid`;
@@ -50,8 +51,6 @@ const INSERT_BAN = sql<
 const END_BAN = sql<Q['END_BAN']>`UPDATE fitness_bans SET ended_at = greatest(:at::timestamptz, banned_at), ended_by = :by
   WHERE emp_id = :empId AND ended_at IS NULL`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What decides a check-in. */
 export type MemberFacts = RowOf<typeof SELECT_FACTS>;
 
@@ -59,9 +58,6 @@ export type MemberFacts = RowOf<typeof SELECT_FACTS>;
 export type MemberCard = RowOf<typeof SELECT_CARD>;
 
 export type VisitRow = RowOf<typeof SELECT_LAST_VISITS>;
-
-/** The statement of visits, for lists of them. */
-export const SELECT_VISITS: string = VISIT;
 
 /** Visits, bans and liabilities, and whom they are of. */
 @Injectable()

@@ -29,12 +29,18 @@ const VISIT_RECORD = 'fitness-visit';
 /** The history of a person. */
 export const PERSON_HISTORY = 'person-record';
 const NOBODY: MemberFacts = {
-  ...{ id: '', name: '', valid: false, access: false, banned: false, liabilitySigned: false, last_visit: null },
+  id: '',
+  name: '',
+  valid: false,
+  access: false,
+  banned: false,
+  liabilitySigned: false,
+  last_visit: null,
 };
 
 /** A visit as the wire has it. */
-export function visitOf({ visited_at: at, ...row }: VisitRow): Visit {
-  return { ...row, created_at: at.toISOString() };
+function visitOf(row: VisitRow): Visit {
+  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 function personOf({ id, name }: MemberFacts, card: MemberCard): AccessRecord['person'] {
@@ -45,16 +51,28 @@ function personOf({ id, name }: MemberFacts, card: MemberCard): AccessRecord['pe
       phone: phoneText(card.phone),
       mobile_phone: phoneText(card.mobile_phone),
       address: {
-        ...{ addr_line_1: card.street1, addr_line_2: card.street2, addr_line_3: card.street3 },
-        ...{ city: card.city, state: card.state, zip: card.zip, country: card.country_code },
+        addr_line_1: card.street1,
+        addr_line_2: card.street2,
+        addr_line_3: card.street3,
+        city: card.city,
+        state: card.state,
+        zip: card.zip,
+        country: card.country_code,
       },
       privacy: said ? { phone, mobile, address } : null,
     },
     'colleague',
   );
   return {
-    ...{ id, name, first_name: card.first_name, last_name: card.last_name, email_address: card.email },
-    ...{ phone: shown.phone, mobile_phone: shown.mobile_phone, ...shown.address, has_birthday: card.has_birthday },
+    id,
+    name,
+    first_name: card.first_name,
+    last_name: card.last_name,
+    email_address: card.email,
+    phone: shown.phone,
+    mobile_phone: shown.mobile_phone,
+    ...shown.address,
+    has_birthday: card.has_birthday,
   };
 }
 
@@ -76,10 +94,19 @@ export class CounterService {
     ]);
     const [last] = visits;
     return {
-      ...{ validUser: facts.valid, access: facts.access, trm: card.trm, yr: card.yr, person: personOf(facts, card) },
-      ...{ profileImage: pictureAddress(facts.id), bannedUser: facts.banned, banned: facts.banned },
+      validUser: facts.valid,
+      access: facts.access,
+      trm: card.trm,
+      yr: card.yr,
+      person: personOf(facts, card),
+      profileImage: pictureAddress(facts.id),
+      bannedUser: facts.banned,
+      banned: facts.banned,
       ban: card.banned_at === null ? null : { reason: card.reason ?? '', by: card.banned_by, at: card.banned_at.toISOString() },
-      ...{ liability_signed: facts.liabilitySigned, guests: last?.guests ?? 0, number_of_guests: 0, notes: last?.notes ?? '' },
+      liability_signed: facts.liabilitySigned,
+      guests: last?.guests ?? 0,
+      number_of_guests: 0,
+      notes: last?.notes ?? '',
       logs: visits.map(visitOf),
     };
   }
@@ -90,8 +117,12 @@ export class CounterService {
     const [last] = await this.rows.lastVisits(id, 1);
     const guests = last?.guests ?? 0;
     return {
-      ...{ id, name, created_at: last?.visited_at.toISOString() ?? null },
-      ...{ guests, number_of_guests: guests, notes: last?.notes ?? '' },
+      id,
+      name,
+      created_at: last?.created_at.toISOString() ?? null,
+      guests,
+      number_of_guests: guests,
+      notes: last?.notes ?? '',
     };
   }
 
@@ -127,7 +158,7 @@ export class CounterService {
   undo(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const visit = await this.lockedVisit(tx, id);
-      const age = this.clock.now().getTime() - visit.visited_at.getTime();
+      const age = this.clock.now().getTime() - visit.created_at.getTime();
       if (age > (UNDO_S + UNDO_GRACE_S) * 1000) throw messages.refusal('too_late');
       await this.rows.removeVisit(tx, id);
       tx.audit({ recordType: VISIT_RECORD, recordId: id, action: 'undone', description: texts.audit.undone });

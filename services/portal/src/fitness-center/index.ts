@@ -2,7 +2,7 @@ import { fitnessCenterDomain } from '@campus/domain/fitness-center/domain';
 import type { PortalDomain } from '../platform/index.js';
 import { fitnessCenterLists } from './campus-lists.js';
 import { FitnessBan, FitnessLiability, FitnessVisit } from './entities/visit.entity.js';
-import { fitnessCenterInvariants } from './fitness-center-invariants.js';
+import { fitnessCenterInvariants } from './invariants.js';
 import { FitnessCenter1791660001000 } from './migrations/1791660001000-fitness-center.js';
 import { fitnessCenterSeeder } from './seeds/fitness-center.seeder.js';
 import { TrackController } from './track.controller.js';

@@ -8,16 +8,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../people/index.js';
 import type { PortalConfig } from '../platform/index.js';
 import { Clock, CONFIG, Database, ListsService, sql } from '../platform/index.js';
-import type { VisitRow } from './counter.repository.js';
-import { CounterService, visitOf } from './counter.service.js';
-import { VISITS_OF_DAYS, VISITS_OF_PERSON } from './visit-lists.js';
+import { CounterService } from './counter.service.js';
+import { IN_DAYS, VISITS_OF_DAYS, VISITS_OF_PERSON } from './visit-lists.js';
 import type { LogsService as Q } from './fitness-center.sql.types.js';
 
 const SELECT_HOURS = sql<
   Q['SELECT_HOURS']
 >`SELECT extract(hour FROM v.visited_at AT TIME ZONE 'America/New_York')::int AS hour, count(*)::int AS visits, sum(v.guests)::int AS guests
-  FROM fitness_visits v WHERE v.visited_at >= :from::date::timestamp AT TIME ZONE 'America/New_York'
-    AND v.visited_at < (:to::date + 1)::timestamp AT TIME ZONE 'America/New_York' GROUP BY 1 ORDER BY 1`;
+  FROM fitness_visits v WHERE ${IN_DAYS} GROUP BY 1 ORDER BY 1`;
 const SELECT_ABOUT = sql<
   Q['SELECT_ABOUT']
 >`SELECT coalesce(sum(1 + guests), 0)::int AS about FROM fitness_visits WHERE visited_at > :since::timestamptz AND visited_at <= :now::timestamptz`;
@@ -42,18 +40,13 @@ export class LogsService {
 
   async ofPerson({ id: text, ...input }: InputOf<typeof listVisitsOfPerson>): Promise<Answered> {
     const { id } = await this.counter.known(text);
-    const { data, page } = await this.lists.page<VisitRow>(VISITS_OF_PERSON, {
-      ...{ per_page: VISITS_PER_PAGE, ...input, emp_id: id },
-    });
-    return answered({ data: data.map(visitOf), page });
+    return answered(await this.lists.answer(VISITS_OF_PERSON, { per_page: VISITS_PER_PAGE, ...input, emp_id: id }));
   }
 
   /** The month before a day, with the day. [HRC-018] */
   async byDate({ date, ...input }: InputOf<typeof listVisitsByDate>): Promise<Answered> {
-    const { data, page } = await this.lists.page<VisitRow>(VISITS_OF_DAYS, {
-      ...{ per_page: VISITS_PER_PAGE, ...input, from: monthBefore(date), to: date },
-    });
-    return answered({ data: data.map(visitOf), page });
+    const values = { per_page: VISITS_PER_PAGE, ...input, from: monthBefore(date), to: date };
+    return answered(await this.lists.answer(VISITS_OF_DAYS, values));
   }
 
   async byHour(date = this.clock.today()) {

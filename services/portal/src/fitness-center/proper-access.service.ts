@@ -39,7 +39,9 @@ export class ProperAccessService {
         else await this.rows.endBan(tx, { empId: id, at, by });
         const said = reason === '' ? texts.audit.banned : fillIn(texts.audit.bannedBecause, { reason });
         tx.audit({
-          ...{ recordType: PERSON_HISTORY, recordId: id, action: banned ? 'fitness-banned' : 'fitness-ban-ended' },
+          recordType: PERSON_HISTORY,
+          recordId: id,
+          action: banned ? 'fitness-banned' : 'fitness-ban-ended',
           description: banned ? said : texts.audit.cleared,
         });
       }
@@ -57,7 +59,10 @@ export class ProperAccessService {
         throw messages.refusal('not_reduced');
       }
       tx.audit({
-        ...{ recordType: 'session', recordId: actor.sessionId, action: 'reduced', description: texts.audit.reduced },
+        recordType: 'session',
+        recordId: actor.sessionId,
+        action: 'reduced',
+        description: texts.audit.reduced,
       });
       return answered({ message: texts.reduced, data: null });
     });

@@ -1,34 +1,27 @@
 import type { HrCrossing } from '@campus/domain/hr-reports';
 import { crossingDay, daysOfMonth, hoursText, weekOf } from '@campus/domain/hr-reports/rules';
-import { addDays, PART_TIME_MONTH_LIMIT, VISA_WEEK_LIMIT } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { PART_TIME_MONTH_LIMIT, VISA_WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../platform/index.js';
-import { PART_TIME_PEOPLE, unitsOf, WORKED_TYPES } from '../timeclock/index.js';
-
-interface Worked extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly partTime: boolean;
-  readonly onVisa: boolean;
-  readonly month: number;
-  readonly week: number;
-  readonly today: number;
-  readonly byWeekday: readonly number[];
-}
+import { Clock, Database, sql } from '../platform/index.js';
+import { partTimePeople, unitsOf, WORKED_TYPES } from '../timeclock/index.js';
+import type { CrossingsService as Q } from './hr-reports.sql.types.js';
 
 const FOUR_WEEKS = 28;
 const SATURDAY = 6;
 const sum = (where: string): string => `coalesce(sum(${unitsOf('c')}) FILTER (WHERE ${where}), 0)::float8`;
 const BY_WEEKDAY = Array.from({ length: SATURDAY + 1 }, (_, weekday) =>
-  sum(`c.work_date BETWEEN $1::date - ${FOUR_WEEKS} AND $1::date - 1 AND extract(dow FROM c.work_date) = ${weekday}`),
+  sum(`c.work_date BETWEEN :today::date - ${FOUR_WEEKS} AND :today::date - 1 AND extract(dow FROM c.work_date) = ${weekday}`),
 );
 
-/** The hours of who has a limit: of the month from `$2` and the week from `$3` to today, `$1`, and of the last four weeks by weekday. */
-const SELECT_WORKED = `SELECT c.emp_id AS id, concat_ws(', ', p.last_name, p.first_name) AS name, t."empId" IS NOT NULL AS "partTime", p.on_visa AS "onVisa",
-    ${sum('c.work_date >= $2::date')} AS month, ${sum('c.work_date >= $3::date')} AS week, ${sum('c.work_date = $1::date')} AS today,
-    ARRAY[${BY_WEEKDAY.join(', ')}] AS "byWeekday"
-  FROM punches c JOIN people p ON p.emp_id = c.emp_id LEFT JOIN (${PART_TIME_PEOPLE}) t ON t."empId" = c.emp_id
-  WHERE c.work_date BETWEEN least($2::date, $3::date, $1::date - ${FOUR_WEEKS}) AND $1::date AND c.hour_type IN (${WORKED_TYPES})
+/** The hours of who has a limit: of the month from `:first` and the week from `:sunday` to today, `:today`, and of the last four weeks by weekday. */
+const SELECT_WORKED = sql<
+  Q['SELECT_WORKED']
+>`SELECT c.emp_id AS id, concat_ws(', ', p.last_name, p.first_name) AS name, t."empId" IS NOT NULL AS "partTime", p.on_visa AS "onVisa",
+    ${sql.raw(sum('c.work_date >= :first::date'))} AS month, ${sql.raw(sum('c.work_date >= :sunday::date'))} AS week, ${sql.raw(sum('c.work_date = :today::date'))} AS today,
+    ARRAY[${sql.raw(BY_WEEKDAY.join(', '))}] AS "byWeekday"
+  FROM punches c JOIN people p ON p.emp_id = c.emp_id LEFT JOIN (${sql.raw(partTimePeople(':today'))}) t ON t."empId" = c.emp_id
+  WHERE c.work_date BETWEEN least(:first::date, :sunday::date, :today::date - ${FOUR_WEEKS}) AND :today::date AND c.hour_type IN (${sql.raw(WORKED_TYPES)})
     AND (t."empId" IS NOT NULL OR p.on_visa)
   GROUP BY 1, 2, 3, 4 ORDER BY lower(concat_ws(', ', p.last_name, p.first_name)), 1`;
 
@@ -45,7 +38,7 @@ export class CrossingsService {
     const today = this.clock.today();
     const { first, last } = daysOfMonth(today.slice(0, 'YYYY-MM'.length));
     const sunday = weekOf(today);
-    const people = await this.db.query<Worked>(SELECT_WORKED, [today, first, sunday]);
+    const people = await this.db.query(SELECT_WORKED, { today, first, sunday });
     const found = people.flatMap(({ id, name, partTime, onVisa, month, week, today: done, byWeekday }) => {
       const of = { id_num: id, last_first: name };
       const pace = { today: done, byWeekday };

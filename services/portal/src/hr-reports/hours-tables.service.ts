@@ -4,7 +4,6 @@ import { hundredthsOfUnits, PART_TIME_MONTH_LIMIT, VISA_WEEK_LIMIT } from '@camp
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportBatch, ExportScope, FileRow, ListDefinition } from '../platform/index.js';
 import { fileColumns, ListsService } from '../platform/index.js';
-import type { DepartmentRow, HoursRow, VisaRow } from './hours-lists.js';
 import { DEPARTMENT_HOURS, MONTHLY_HOURS, VISA_HOURS } from './hours-lists.js';
 import type { ReportTable } from './report-table.js';
 
@@ -29,7 +28,7 @@ export class HoursTablesService {
   constructor(@Inject(ListsService) private readonly lists: ListsService) {}
 
   /** [HRREP-007] */
-  readonly monthly: ReportTable = this.table<HoursRow>(
+  readonly monthly: ReportTable = this.table(
     MONTHLY_HOURS,
     fileColumns(heads.id, heads.name, ...SUMS, heads.partTime, heads.over28),
     ({ id, name, worked, paid_off: off, part_time: partTime }) => [
@@ -40,7 +39,7 @@ export class HoursTablesService {
   );
 
   /** [HRREP-008] */
-  readonly departments: ReportTable = this.table<DepartmentRow>(
+  readonly departments: ReportTable = this.table(
     DEPARTMENT_HOURS,
     fileColumns(heads.department, heads.departmentName, hours(heads.employees), ...SUMS),
     ({ code, name, employees, worked, paid_off: off }) => [code, name, String(employees), ...sumsOf(Number(worked), Number(off))],
@@ -56,14 +55,14 @@ export class HoursTablesService {
       ),
     count: (scope) => this.lists.count(VISA_HOURS, scope),
     batches: (scope) =>
-      this.rowsOf<VisaRow>(VISA_HOURS, scope, (row) => [
+      this.rowsOf(VISA_HOURS, scope, (row) => [
         ...[row.id, row.name, row.week, hoursText(Number(row.month_units)), hoursText(Number(row.week_units))],
         ...[isOver(row.week_units, VISA_WEEK_LIMIT), row.in_term ? texts.inTerm : texts.noTerm],
       ]),
   };
 
-  private table<Row extends Summed & Record<string, unknown>>(
-    list: ListDefinition,
+  private table<Row extends Summed>(
+    list: ListDefinition<Row>,
     columns: ReturnType<typeof fileColumns>,
     cells: (row: Row) => FileRow,
     totals: (sums: FileRow) => FileRow,
@@ -75,23 +74,19 @@ export class HoursTablesService {
     };
   }
 
-  private async *rowsOf<Row extends Record<string, unknown>>(
-    list: ListDefinition,
-    scope: ExportScope,
-    cells: (row: Row) => FileRow,
-  ) {
-    for await (const rows of this.lists.batches<Row>(list, scope)) yield { rows: rows.map(cells) };
+  private async *rowsOf<Row extends object>(list: ListDefinition<Row>, scope: ExportScope, cells: (row: Row) => FileRow) {
+    for await (const rows of this.lists.batches(list, scope)) yield { rows: rows.map(cells) };
   }
 
   /** The rows, and the sums of their exact time at the foot. */
-  private async *summed<Row extends Summed & Record<string, unknown>>(
-    list: ListDefinition,
+  private async *summed<Row extends Summed>(
+    list: ListDefinition<Row>,
     scope: ExportScope,
     cells: (row: Row) => FileRow,
     totals: (sums: FileRow) => FileRow,
   ): AsyncGenerator<ExportBatch> {
     let [worked, off] = [0, 0];
-    for await (const rows of this.lists.batches<Row>(list, scope)) {
+    for await (const rows of this.lists.batches(list, scope)) {
       for (const row of rows) {
         worked += Number(row.worked);
         off += Number(row.paid_off);

@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import { hrReportsPermissions as can, hrReportTexts } from '@campus/domain/hr-reports';
 import { daysOfMonth } from '@campus/domain/hr-reports/rules';
 import type { InboxItem } from '@campus/domain/inbox';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

@@ -11,7 +11,7 @@ import {
   serviceSums,
   typeOn,
 } from '@campus/domain/hr-reports/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportBatch, ExportScope, FileRow } from '../platform/index.js';
 import { fileColumns } from '../platform/index.js';

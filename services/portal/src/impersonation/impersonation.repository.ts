@@ -1,6 +1,6 @@
 import { IDLE_MINUTES } from '@campus/domain/impersonation';
 import { Inject, Injectable } from '@nestjs/common';
-import { matchesName, nameSearchValues } from '../people/index.js';
+import { MATCHES_NAME, nameSearchValues } from '../people/index.js';
 import type { Queryable, Tx, RowOf } from '../platform/index.js';
 import { Database, sql } from '../platform/index.js';
 import type { ImpersonationRepository as Q } from './impersonation.sql.types.js';
@@ -36,28 +36,30 @@ export interface NewImpersonation {
   readonly endsAt: Date;
 }
 
-const NAME = `concat_ws(' ', p.first_name, p.last_name)`;
+const NAME = sql`concat_ws(' ', p.first_name, p.last_name)`;
 const MAX_FOUND = 20;
 
-/** `$1` are the impersonator's groups. */
-const GROUPS = `ARRAY(SELECT DISTINCT g.grp FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
-  WHERE g.emp_id = p.emp_id AND r.role = ANY ($1::text[]) ORDER BY g.grp)`;
+/** `:groups` are the impersonator's. */
+const GROUPS = sql`ARRAY(SELECT DISTINCT g.grp FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
+  WHERE g.emp_id = p.emp_id AND r.role = ANY (:groups::text[]) ORDER BY g.grp)`;
 
-const SEARCH = `SELECT * FROM (
+const SEARCH = sql<Q['SEARCH']>`SELECT * FROM (
     SELECT p.emp_id AS id, ${NAME} AS name, ${GROUPS} AS groups, lower(p.last_name) AS last, lower(p.first_name) AS first
     FROM people p
-    WHERE p.account_ended_at IS NULL AND p.emp_id <> $2
-      AND ${matchesName('p', 3)}
+    WHERE p.account_ended_at IS NULL AND p.emp_id <> :except
+      AND ${MATCHES_NAME}
       AND EXISTS (SELECT 1 FROM person_groups g JOIN impersonation_privileges r ON r.grp_to_impersonate = g.grp
-        WHERE g.emp_id = p.emp_id AND r.role = ANY ($1::text[]))
+        WHERE g.emp_id = p.emp_id AND r.role = ANY (:groups::text[]))
   ) AS found ORDER BY last, first, id LIMIT ${MAX_FOUND}`;
 
-const CANDIDATE = `SELECT p.emp_id AS id, ${NAME} AS name, ${GROUPS} AS groups FROM people p
-  WHERE p.emp_id = $2 AND p.account_ended_at IS NULL`;
+const CANDIDATE = sql<Q['CANDIDATE']>`SELECT p.emp_id AS id, ${NAME} AS name, ${GROUPS} AS groups FROM people p
+  WHERE p.emp_id = :empId AND p.account_ended_at IS NULL`;
 
-const RUNNING = `SELECT i.id, p.emp_id AS "empId", coalesce(p.username, p.emp_id) AS username, ${NAME} AS name, ${GROUPS} AS groups,
+const RUNNING = sql<
+  Q['RUNNING']
+>`SELECT i.id, p.emp_id AS "empId", coalesce(p.username, p.emp_id) AS username, ${NAME} AS name, ${GROUPS} AS groups,
     i.ends_at AS "endsAt", p.account_ended_at IS NOT NULL AS "accountEnded"
-  FROM impersonations i JOIN people p ON p.emp_id = i.emp_id WHERE i.id = $2::uuid AND i.ended_at IS NULL`;
+  FROM impersonations i JOIN people p ON p.emp_id = i.emp_id WHERE i.id = :id::uuid AND i.ended_at IS NULL`;
 
 const LEFT = sql`SELECT i.id, i.actor_id AS "actorId", i.actor_name AS "actorName", s.ended_at IS NOT NULL AS "withSession",
     least(i.ends_at, s.ended_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) AS over
@@ -77,7 +79,7 @@ const UPDATE_SESSIONS = sql<Q['UPDATE_SESSIONS']>`UPDATE sessions SET acting_as 
 const UPDATE_IMPERSONATIONS = sql<
   Q['UPDATE_IMPERSONATIONS']
 >`UPDATE impersonations i SET ended_at = :at, end_reason = :why FROM people p
-       WHERE i.id = :id::uuid AND i.ended_at IS NULL AND p.emp_id = i.emp_id RETURNING i.emp_id, ${sql.raw(NAME)} AS name`;
+       WHERE i.id = :id::uuid AND i.ended_at IS NULL AND p.emp_id = i.emp_id RETURNING i.emp_id, ${NAME} AS name`;
 const UPDATE_END = sql<Q['UPDATE_END']>`UPDATE sessions SET acting_as = NULL WHERE acting_as = :id::uuid`;
 const UPDATE_RENEW_TOKEN = sql<Q['UPDATE_RENEW_TOKEN']>`UPDATE sessions SET csrf_token = :token WHERE id = :sessionId`;
 
@@ -88,17 +90,17 @@ export class ImpersonationRepository {
 
   /** The people of the groups that these groups may impersonate, by a part of the name or the beginning of the id. */
   async search(groups: readonly string[], except: string, text: string): Promise<FoundPerson[]> {
-    const rows = await this.db.query<FoundPerson>(SEARCH, [groups, except, ...nameSearchValues(text)]);
+    const rows = await this.db.query(SEARCH, { groups, except, ...nameSearchValues(text) });
     return rows.map(({ id, name, groups: held }) => ({ id, name, groups: held }));
   }
 
   /** A person with the groups in which these groups may impersonate; null when unknown or ended. */
   candidate(groups: readonly string[], empId: string): Promise<FoundPerson | null> {
-    return this.db.maybe<FoundPerson>(CANDIDATE, [groups, empId]);
+    return this.db.maybe(CANDIDATE, { groups, empId });
   }
 
   running(groups: readonly string[], id: string): Promise<Running | null> {
-    return this.db.maybe<Running>(RUNNING, [groups, id]);
+    return this.db.maybe(RUNNING, { groups, id });
   }
 
   /** The impersonation that a session is in, its row held until the transaction ends. */

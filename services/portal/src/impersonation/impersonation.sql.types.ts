@@ -2,6 +2,9 @@
 import type { NoValues, Statement } from '../platform/database/sql.js';
 
 export interface ImpersonationRepository {
+  SEARCH: Statement<{ groups: readonly string[]; except: string; longest: string | null; words: readonly string[]; lastName: string | null; idStart: string }, { id: string; name: string; groups: string[]; last: string; first: string }>;
+  CANDIDATE: Statement<{ groups: readonly string[]; empId: string }, { id: string; name: string; groups: string[] }>;
+  RUNNING: Statement<{ groups: readonly string[]; id: string }, { id: string; empId: string; username: string; name: string; groups: string[]; endsAt: Date; accountEnded: boolean }>;
   LEFT_BY_SESSIONS: Statement<{ sessionIds: readonly string[] }, { id: string; actorId: string; actorName: string; withSession: boolean; over: Date }>;
   LEFT_BY_TIME: Statement<NoValues, { id: string; actorId: string; actorName: string; withSession: boolean; over: Date }>;
   LOCK_SESSIONS: Statement<{ sessionId: string }, { acting_as: string | null }>;

@@ -5,7 +5,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../platform/index.js';
-import { Database, Writes, sql } from '../platform/index.js';
+import { Database, Writes, sql, UUID } from '../platform/index.js';
 import type { PrivilegesService as Q } from './impersonation.sql.types.js';
 
 /** The record type of a group's privileges in the audit history; the record is the group. */
@@ -20,7 +20,6 @@ const ADD = sql<
 >`INSERT INTO impersonation_privileges (role, grp_to_impersonate, added_by, added_at) VALUES (:role, :grp, :empId, :now)
   ON CONFLICT DO NOTHING RETURNING id, role, grp_to_impersonate`;
 const REMOVE = sql<Q['REMOVE']>`DELETE FROM impersonation_privileges WHERE id = :id::uuid RETURNING id, role, grp_to_impersonate`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which group may impersonate which. [IMPADM-003] */
 @Injectable()

@@ -92,21 +92,21 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     const fresh = events.filter((event) => !this.known.has(event.id));
     this.known = new Set(events.map((event) => event.id));
     this.here = { place, at: Date.now() };
-    if (fresh.length > 0) await this.tell(fresh, this.here);
+    if (fresh.length > 0) await this.deliver(fresh, this.here);
     for (const stream of this.streams) if (!stream.greeted || stream.missed) await this.greet(stream, this.here);
   }
 
-  private async tell(events: readonly LiveEvent[], here: LiveCursor): Promise<void> {
+  private async deliver(events: readonly LiveEvent[], here: LiveCursor): Promise<void> {
     const over = endedSessions(events);
     for (const stream of this.streams) if (over.has(stream.sessionId)) this.endOf(stream, here);
     const page = await loaded(this.sources, events).catch((error: unknown) => {
       for (const stream of this.streams) stream.missed = true;
       throw error;
     });
-    await Promise.all([...this.streams].map((stream) => this.tellOne(stream, page, here)));
+    await Promise.all([...this.streams].map((stream) => this.deliverTo(stream, page, here)));
   }
 
-  private async tellOne(stream: LiveStream, page: LoadedEvents, here: LiveCursor): Promise<void> {
+  private async deliverTo(stream: LiveStream, page: LoadedEvents, here: LiveCursor): Promise<void> {
     if (visibleTo(stream.actor, page, this.sources).length === 0) return;
     try {
       if (!(await this.goesOn(stream, here))) return;
@@ -125,7 +125,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     if (goesOn) {
       const missed = await loaded(this.sources, (await this.live.since(after.place)).events);
       stream.send({ kind: 'ready', records: [] }, here);
-      await this.tellOne(stream, missed, here);
+      await this.deliverTo(stream, missed, here);
     } else stream.send({ kind: isNew ? 'ready' : 'reset', records: [] }, here);
     stream.greeted = true;
     stream.missed = false;

@@ -4,9 +4,8 @@ import type { chooseMail, OwnMailChoice } from '@campus/domain/mail';
 import { mailChoiceTexts, mailKindTexts, mailMessages as messages, mailTexts as texts, sendMessage } from '@campus/domain/mail';
 import { choicesFor, MAIL_KINDS, mayChoose } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, Database, Queues, sql } from '../platform/index.js';
+import { Database, Queues, sql, Writes } from '../platform/index.js';
 import type { MailChoicesService as Q } from './mail.sql.types.js';
 
 const RECORD = 'mail-choice';
@@ -27,7 +26,7 @@ const SELECT_MAIL_CHOICES = sql<Q['SELECT_MAIL_CHOICES']>`SELECT kind, choice FR
 export class MailChoicesService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Queues) private readonly queues: Queues,
   ) {}
 
@@ -40,12 +39,12 @@ export class MailChoicesService {
   async choose(actor: Actor, { kind, choice }: InputOf<typeof chooseMail>): Promise<OwnMailChoice[]> {
     if (!mayChoose(kind, choice)) throw messages.refusal('not_so_quiet');
     const { empId } = actor;
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       const changed =
         choice === 'at_once' ? await tx.maybe(FORGET, { empId, kind }) : await tx.maybe(CHOOSE, { empId, kind, choice });
       if (changed === null) return;
       const description = fillIn(texts.auditChosen, { kind: mailKindTexts[kind].title, choice: mailChoiceTexts[choice] });
-      await this.audit.append(tx, { recordType: RECORD, recordId: empId, action: 'choose', description, ...authorOf(actor) });
+      tx.audit({ recordType: RECORD, recordId: empId, action: 'choose', description });
       for (const { id } of await tx.query(LET_GO, { empId })) this.queues.enqueueAfterCommit(tx, sendMessage, { messageId: id });
     });
     return this.read(empId);

@@ -14,8 +14,7 @@ import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, Tx, RowOf } from '../platform/index.js';
-import { defineList, Audit, Database, ListsService, Queues, search, sql } from '../platform/index.js';
-import type { StoredRecipient } from './recipient-row.js';
+import { defineList, Audit, Database, FILTERED, ListsService, Queues, search, sql } from '../platform/index.js';
 import { recipientRowOf } from './recipient-row.js';
 import type { MailLedgerService as Q } from './mail.sql.types.js';
 
@@ -23,29 +22,24 @@ type Refused = 'no_such_message' | 'not_failed' | 'not_unknown' | 'not_waiting' 
 type Act = 'retryMail' | 'resendMail' | 'stopMail';
 
 /** The template of a message: the service of a mass mail, else what kind of record it tells of. */
-const TEMPLATE = 'coalesce(c.service, m.record_type)';
+const TEMPLATE = sql`coalesce(c.service, m.record_type)`;
 
 /** Newest first; new rows come in at the head, so a page goes on behind the last row that was seen. */
 const LEDGER = defineList({
   name: listMail.name,
-  sql: (
-    where,
-  ) => `SELECT m.id, m.recipient, m.state, m.attempts, m.last_error, m.opened_at, coalesce(m.reported_at, m.settled_at) AS at, m.subject,
+  sql: sql<
+    Q['LEDGER']
+  >`SELECT m.id, m.recipient, m.state, m.attempts, m.last_error, m.opened_at, coalesce(m.reported_at, m.settled_at) AS at, m.subject,
       ${TEMPLATE} AS template, m.created_at, CASE WHEN m.state = 'queued' THEN m.next_at END AS next_at, m.mass_mail_id AS mass_mail
-    FROM mail_messages m LEFT JOIN mass_mails c ON c.id = m.mass_mail_id ${where}`,
+    FROM mail_messages m LEFT JOIN mass_mails c ON c.id = m.mass_mail_id ${FILTERED}`,
   filters: {
     q: search('m.recipient', 'm.subject'),
     state: (state) => `m.state = ${state}`,
     template: (template) => `${TEMPLATE} = ${template}`,
   },
-  ...{ orders: { newest: ['q.created_at', 'q.id'] }, direction: 'DESC' },
+  orders: { newest: ['q.created_at', 'q.id'] },
+  direction: 'DESC',
 });
-
-type StoredRow = StoredRecipient &
-  Omit<LedgerRow, 'created_at' | 'next_at' | 'at' | 'opened_at'> & {
-    readonly created_at: Date;
-    readonly next_at: Date | null;
-  };
 
 /** The states that each may begin in, and what is said of any other. */
 const FROM: Readonly<Record<Act, { readonly isFrom: (state: MailState) => boolean; readonly otherwise: Refused }>> = {
@@ -54,20 +48,18 @@ const FROM: Readonly<Record<Act, { readonly isFrom: (state: MailState) => boolea
   stopMail: { isFrom: (state) => canMoveMail(state, 'stopped'), otherwise: 'not_waiting' },
 };
 
-const MOVE: Readonly<Record<Act, { readonly to: MailState; readonly sql: string }>> = {
-  retryMail: {
-    to: 'queued',
-    sql: `UPDATE mail_messages SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL WHERE id = $1 AND state = 'failed'`,
-  },
-  resendMail: {
-    to: 'queued',
-    sql: `UPDATE mail_messages SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL WHERE id = $1 AND state = 'unknown'`,
-  },
-  stopMail: {
-    to: 'stopped',
-    sql: `UPDATE mail_messages SET state = 'stopped', settled_at = now() WHERE id = $1 AND state IN ('queued', 'claimed')`,
-  },
-};
+const TRIED_AGAIN = sql`UPDATE mail_messages SET state = 'queued', attempts = 0, first_tried_at = NULL, next_at = now(), settled_at = NULL WHERE id = :id`;
+const RETRY = sql<Q['RETRY']>`${TRIED_AGAIN} AND state = 'failed'`;
+const RESEND = sql<Q['RESEND']>`${TRIED_AGAIN} AND state = 'unknown'`;
+const STOP = sql<
+  Q['STOP']
+>`UPDATE mail_messages SET state = 'stopped', settled_at = now() WHERE id = :id AND state IN ('queued', 'claimed')`;
+
+const MOVE = {
+  retryMail: { to: 'queued', statement: RETRY },
+  resendMail: { to: 'queued', statement: RESEND },
+  stopMail: { to: 'stopped', statement: STOP },
+} as const;
 
 /** A message that nobody tries any more. */
 export type GivenUp = RowOf<typeof GIVEN_UP>;
@@ -92,11 +84,13 @@ export class MailLedgerService {
   ) {}
 
   async list(actor: Actor, input: InputOf<typeof listMail>): Promise<ListPage<LedgerRow>> {
-    const { data, page } = await this.lists.page<StoredRow>(LEDGER, input);
+    const { data, page } = await this.lists.page(LEDGER, input);
     const seesAll = actor.permissions.has(can.seeRecipients);
     const shown = data.map((row) => ({
       ...recipientRowOf(row, seesAll),
-      ...{ subject: row.subject, template: row.template, mass_mail: row.mass_mail },
+      subject: row.subject,
+      template: row.template,
+      mass_mail: row.mass_mail,
       created_at: row.created_at.toISOString(),
       next_at: row.next_at?.toISOString() ?? null,
     }));
@@ -132,12 +126,12 @@ export class MailLedgerService {
   ): Promise<Refusal | null> {
     const row = await tx.maybe(LOCK_MAIL_MESSAGES, { id });
     if (row === null) return messages.refusal('no_such_message');
-    const { to, sql } = MOVE[act];
+    const { to, statement } = MOVE[act];
     const { isFrom, otherwise } = FROM[act];
     if (!isFrom(row.state)) return messages.refusal(otherwise, { state: mailStateTexts[row.state].toLowerCase() });
     // A mass mail that is over takes its messages up again as a whole, so that its report stays true.
     if (act !== 'stopMail' && row.mass_mail !== null) return messages.refusal('part_of_mass_mail');
-    await tx.execute(sql, [row.id]);
+    await tx.execute(statement, { id: row.id });
     await this.audit.append(tx, {
       recordType: 'mail',
       recordId: row.id,

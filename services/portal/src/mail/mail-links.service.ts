@@ -16,8 +16,13 @@ const OPT_OUT = sql<
   Q['OPT_OUT']
 >`INSERT INTO mail_opt_outs (address, reason, at) VALUES (:recipient, 'unsubscribed', now()) ON CONFLICT (address) DO NOTHING`;
 /** Only what a statement mail brought can have been opened, or fetched by a machine. */
-const seenAs = (column: 'opened_at' | 'machine_at'): string => `UPDATE mail_messages m SET ${column} = now() FROM mass_mails c
-  WHERE m.id::text = $1 AND m.${column} IS NULL AND c.id = m.mass_mail_id AND c.tracked RETURNING m.mass_mail_id AS id`;
+const OF_TRACKED = sql`FROM mass_mails c WHERE m.id::text = :id AND c.id = m.mass_mail_id AND c.tracked`;
+const OPENED = sql<
+  Q['OPENED']
+>`UPDATE mail_messages m SET opened_at = now() ${OF_TRACKED} AND m.opened_at IS NULL RETURNING c.id`;
+const FETCHED = sql<
+  Q['FETCHED']
+>`UPDATE mail_messages m SET machine_at = now() ${OF_TRACKED} AND m.machine_at IS NULL RETURNING c.id`;
 
 const page = (body: string): Buffer =>
   Buffer.from(
@@ -55,8 +60,8 @@ export class MailLinksService {
     const id = this.links.messageOf('picture', token);
     if (id === null) throw messages.refusal('bad_link');
     await this.db.transaction(async (tx) => {
-      const of = await tx.maybe<{ id: string }>(seenAs(isMachine(ask) ? 'machine_at' : 'opened_at'), [id]);
-      if (of !== null) await this.listeners.tell(tx, new Set([of.id]));
+      const of = await tx.maybe(isMachine(ask) ? FETCHED : OPENED, { id });
+      if (of !== null) await this.listeners.notify(tx, new Set([of.id]));
     });
     return PICTURE;
   }

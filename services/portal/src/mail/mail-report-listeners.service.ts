@@ -13,7 +13,7 @@ export class MailReportListenersService {
     this.listeners.push(listener);
   }
 
-  async tell(tx: Tx, massMailIds: ReadonlySet<string>): Promise<void> {
+  async notify(tx: Tx, massMailIds: ReadonlySet<string>): Promise<void> {
     if (massMailIds.size > 0) for (const listener of this.listeners) await listener(tx, massMailIds);
   }
 }

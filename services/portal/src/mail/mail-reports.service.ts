@@ -3,25 +3,30 @@ import { complaintOf, deliveryReportOf } from '@campus/domain/mail/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import PostalMime from 'postal-mime';
-import type { Letter, PortalConfig, Tx } from '../platform/index.js';
-import { CONFIG, Database, Sweepers, visitMailbox, sql } from '../platform/index.js';
+import type { Letter, PortalConfig, Sql, Tx } from '../platform/index.js';
+import { CONFIG, Database, Sweepers, visitMailbox, sql, UUID } from '../platform/index.js';
 import { MailboxLettersService } from './mailbox-letters.service.js';
 import { MailReportListenersService } from './mail-report-listeners.service.js';
 import type { MailReportsService as Q } from './mail.sql.types.js';
 
-const OF = `FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
+const OF = sql`FROM jsonb_to_recordset(:reports::jsonb) AS r(id uuid, reason text) WHERE m.id = r.id`;
 /**
  * What a report says last counts: a bounce that comes after a delivery is a bounce. A report can be read before the portal has written down that the
  * server took the mail, which is `sending` until then: the report proves it.
  */
-const SQL = {
-  delivered: `UPDATE mail_messages m SET state = 'delivered', reported_at = now(), report = r.reason, settled_at = coalesce(m.settled_at, now())
-    ${OF} AND m.state IN ('sending', 'accepted', 'unknown') RETURNING m.mass_mail_id AS id`,
-  bounced: `UPDATE mail_messages m SET state = 'bounced', reported_at = now(), report = r.reason, last_error = r.reason,
-    settled_at = coalesce(m.settled_at, now()) ${OF} AND m.state IN ('sending', 'accepted', 'delivered', 'unknown') RETURNING m.mass_mail_id AS id`,
-  complaint: `UPDATE mail_messages m SET complained_at = coalesce(m.complained_at, now()), report = r.reason
-    ${OF} RETURNING m.mass_mail_id AS id, lower(m.recipient) AS recipient`,
-} as const;
+const DELIVERED = sql<
+  Q['DELIVERED']
+>`UPDATE mail_messages m SET state = 'delivered', reported_at = now(), report = r.reason, settled_at = coalesce(m.settled_at, now())
+  ${OF} AND m.state IN ('sending', 'accepted', 'unknown') RETURNING m.mass_mail_id AS id`;
+const BOUNCED = sql<
+  Q['BOUNCED']
+>`UPDATE mail_messages m SET state = 'bounced', reported_at = now(), report = r.reason, last_error = r.reason,
+    settled_at = coalesce(m.settled_at, now()) ${OF} AND m.state IN ('sending', 'accepted', 'delivered', 'unknown') RETURNING m.mass_mail_id AS id`;
+const COMPLAINED = sql<
+  Q['COMPLAINED']
+>`UPDATE mail_messages m SET complained_at = coalesce(m.complained_at, now()), report = r.reason
+  ${OF} RETURNING m.mass_mail_id AS id, lower(m.recipient) AS recipient`;
+type Reports = Q['DELIVERED']['values'];
 const OPT_OUT = sql<
   Q['OPT_OUT']
 >`INSERT INTO mail_opt_outs (address, reason, at) SELECT DISTINCT a, 'complaint', now() FROM unnest(:complained::text[]) a
@@ -30,7 +35,6 @@ const OPT_OUT = sql<
 const MAX_ROUNDS = 25;
 /** A report quotes the mail that it is about; what stands further down is that mail. */
 const MAX_LOOKED_AT = 256 * 1024;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const textOf = (content: string | ArrayBuffer | Uint8Array | undefined): string =>
   content === undefined ? '' : typeof content === 'string' ? content : new TextDecoder().decode(content);
@@ -50,7 +54,7 @@ export async function reportIn(raw: Buffer): Promise<DeliveryReport | null> {
 }
 
 /** Of a report on one of the portal's mails: what it says, and of which. */
-interface Told {
+interface MailReport {
   readonly kind: DeliveryReport['kind'];
   readonly id: string;
   readonly reason: string;
@@ -100,13 +104,13 @@ export class MailReportsService implements OnModuleInit {
       if (report !== null) reports.set(uid, report);
     }
     const ours = new Set(await this.ours([...reports.values()].flatMap(({ ids }) => ids.filter((id) => UUID.test(id)))));
-    const told = new Map<string, Told>();
+    const known = new Map<string, MailReport>();
     for (const [uid, { kind, ids, reason }] of reports) {
       const id = ids.find((one) => ours.has(one.toLowerCase()))?.toLowerCase();
-      if (id !== undefined) told.set(uid, { kind, id, reason });
+      if (id !== undefined) known.set(uid, { kind, id, reason });
     }
-    await this.db.transaction((tx) => this.write(tx, [...told.values()]));
-    return this.letters.keep(letters.filter(({ uid }) => !told.has(uid))).then((gone) => new Set([...told.keys(), ...gone]));
+    await this.db.transaction((tx) => this.write(tx, [...known.values()]));
+    return this.letters.keep(letters.filter(({ uid }) => !known.has(uid))).then((gone) => new Set([...known.keys(), ...gone]));
   }
 
   private async ours(ids: readonly string[]): Promise<string[]> {
@@ -114,16 +118,16 @@ export class MailReportsService implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  private async write(tx: Tx, reports: readonly Told[]): Promise<void> {
-    const told = new Set<string>();
-    for (const kind of ['delivered', 'bounced', 'complaint'] as const) {
-      const rows = reports.filter((report) => report.kind === kind);
-      if (rows.length === 0) continue;
-      const changed = await tx.query<{ id: string | null; recipient?: string }>(SQL[kind], [JSON.stringify(rows)]);
-      for (const { id } of changed) if (id !== null) told.add(id);
-      const complained = changed.flatMap(({ recipient }) => (recipient === undefined ? [] : [recipient]));
-      if (complained.length > 0) await tx.execute(OPT_OUT, { complained });
-    }
-    await this.listeners.tell(tx, told);
+  private async write(tx: Tx, reports: readonly MailReport[]): Promise<void> {
+    const changed = async <Row extends object>(kind: MailReport['kind'], statement: Sql<Reports, Row>): Promise<Row[]> => {
+      const some = reports.filter((report) => report.kind === kind);
+      return some.length === 0 ? [] : tx.query(statement, { reports: JSON.stringify(some) });
+    };
+    const delivered = await changed('delivered', DELIVERED);
+    const bounced = await changed('bounced', BOUNCED);
+    const complained = await changed('complaint', COMPLAINED);
+    if (complained.length > 0) await tx.execute(OPT_OUT, { complained: complained.map(({ recipient }) => recipient) });
+    const massMails = new Set([...delivered, ...bounced, ...complained].flatMap(({ id }) => (id === null ? [] : [id])));
+    await this.listeners.notify(tx, massMails);
   }
 }

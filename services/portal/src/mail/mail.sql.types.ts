@@ -1,5 +1,5 @@
 /** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
-import type { NoValues, Statement } from '../platform/database/sql.js';
+import type { Json, NoValues, Statement } from '../platform/database/sql.js';
 
 export interface MailChoicesService {
   CHOOSE: Statement<{ empId: string; kind: string; choice: string }, { kind: string }>;
@@ -9,6 +9,10 @@ export interface MailChoicesService {
 }
 
 export interface MailLedgerService {
+  LEDGER: Statement<NoValues, { id: string; recipient: string; state: 'queued' | 'claimed' | 'sending' | 'accepted' | 'delivered' | 'bounced' | 'failed' | 'unknown' | 'stopped' | 'skipped' | 'digested'; attempts: number; last_error: string | null; opened_at: Date | null; at: Date | null; subject: string; template: string; created_at: Date; next_at: Date | null; mass_mail: string | null }>;
+  RETRY: Statement<{ id: string }, object>;
+  RESEND: Statement<{ id: string }, object>;
+  STOP: Statement<{ id: string }, object>;
   GIVEN_UP: Statement<{ limit: string | number | bigint | null }, { id: string; record_type: string; last_error: string | null; attempts: number; settled_at: Date }>;
   MOVED_ON: Statement<{ ids: readonly string[] }, { id: string }>;
   LOCK_MAIL_MESSAGES: Statement<{ id: string }, { id: string; state: 'queued' | 'claimed' | 'sending' | 'accepted' | 'delivered' | 'bounced' | 'failed' | 'unknown' | 'stopped' | 'skipped' | 'digested'; mass_mail: string | null }>;
@@ -17,9 +21,14 @@ export interface MailLedgerService {
 export interface MailLinksService {
   RECIPIENT: Statement<{ id: string }, { recipient: string }>;
   OPT_OUT: Statement<{ recipient: string }, object>;
+  OPENED: Statement<{ id: string }, { id: string }>;
+  FETCHED: Statement<{ id: string }, { id: string }>;
 }
 
 export interface MailReportsService {
+  DELIVERED: Statement<{ reports: Json }, { id: string | null }>;
+  BOUNCED: Statement<{ reports: Json }, { id: string | null }>;
+  COMPLAINED: Statement<{ reports: Json }, { id: string | null; recipient: string }>;
   OPT_OUT: Statement<{ complained: readonly string[] }, object>;
   SELECT_MAIL_MESSAGES: Statement<{ ids: readonly string[] }, { id: string }>;
 }

@@ -17,7 +17,9 @@ export function recipientRowOf(row: StoredRecipient, seesAll: boolean): Recipien
   const { id, recipient, state, attempts, last_error, opened_at, at } = row;
   const said = last_error === null || seesAll ? last_error : last_error.replaceAll(recipient, maskedAddress(recipient));
   return {
-    ...{ id, state, attempts },
+    id,
+    state,
+    attempts,
     recipient: seesAll ? recipient : maskedAddress(recipient),
     last_error: said,
     at: at?.toISOString() ?? null,

@@ -4,20 +4,16 @@ import { MassMailPromisesService } from './sending/mass-mail-promises.service.js
 import { massMailEntities } from './entities/index.js';
 import { MassMailReportsService } from './sending/mass-mail-reports.service.js';
 import { MassMailInbox } from './sending/mass-mail-inbox.js';
-import { massMailInvariants } from './mass-mail-invariants.js';
+import { massMailInvariants } from './invariants.js';
 import { MassMailLive } from './sending/mass-mail-live.js';
 import { MassMailActivities } from './mass-mail.activities.js';
 import { MassMailController } from './sending/mass-mail.controller.js';
 import { MassMailJobs } from './mass-mail.jobs.js';
 import { MassMail1790400000000 } from './migrations/1790400000000-mass-mail.js';
 import { MailAsWritten1791770000000 } from './migrations/1791770000000-mail-as-written.js';
+import { MailWithoutTrigrams1791830000000 } from './migrations/1791830000000-mail-without-trigrams.js';
 import { recipientFiles } from './sending/recipients.service.js';
 
-export { csvRows, csvText } from './lists/csv-rows.js';
-export type { IsHead } from './lists/csv-rows.js';
-export { listRows } from './lists/list-file.js';
-export { MAX_TITLES } from './lists/list-limits.js';
-export type { ListRow } from './lists/list-limits.js';
 export { checkedList } from './lists/list-in-thread.js';
 export type { CheckedList } from './lists/list-check.js';
 export type { NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from './sending/mass-mail-records.js';
@@ -27,7 +23,7 @@ export const massMailPortal: PortalDomain = {
   domain: massMailDomain,
   home: 'tells',
   entities: massMailEntities,
-  migrations: [MassMail1790400000000, MailAsWritten1791770000000],
+  migrations: [MassMail1790400000000, MailAsWritten1791770000000, MailWithoutTrigrams1791830000000],
   invariants: massMailInvariants,
   api: [MassMailController, MassMailInbox, MassMailLive, MassMailReportsService, ...recipientFiles],
   worker: [MassMailActivities],

@@ -3,11 +3,12 @@ import type { readHealth } from '@campus/domain/ops';
 import { ALERTS, THRESHOLDS } from '@campus/domain/ops/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from '@temporalio/client';
-import { Database, Queues, TemporalService } from '../platform/index.js';
+import { Database, Queues, sql, TemporalService } from '../platform/index.js';
 import { OpsMeasuresService } from './measures.service.js';
 import { SILENT_S } from './process-heartbeats.service.js';
 import { QueueSnapshotsService } from './queue-snapshots.service.js';
 import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
+import type { HealthService as Q } from './ops.sql.types.js';
 
 type Health = OutputOf<typeof readHealth>;
 type Dependency = Health['dependencies'][number];
@@ -15,7 +16,7 @@ type Dependency = Health['dependencies'][number];
 const ANSWER_MS = 3000;
 const BUILD_LETTERS = 12;
 
-const PROCESSES = `SELECT process, identity, build, version, started_at, seen_at FROM process_stands
+const PROCESSES = sql<Q['PROCESSES']>`SELECT process, identity, build, version, started_at, seen_at FROM process_stands
   WHERE seen_at > now() - make_interval(secs => ${SILENT_S}) ORDER BY process, identity`;
 
 /** A build as the processes name it: the engine's library puts its own version before it and says it at length. */
@@ -40,6 +41,8 @@ async function dependency(name: string, ask: () => Promise<string>): Promise<Dep
   }
 }
 
+const SELECT_VERSION = sql<Q['SELECT_VERSION']>`SELECT coalesce(current_setting('server_version'), '') AS version`;
+
 /** What the portal stands on and who is at work. [OPS-015] */
 @Injectable()
 export class OpsHealthService {
@@ -58,9 +61,7 @@ export class OpsHealthService {
       this.snapshots.list(),
       this.measures.measure(),
       this.measures.open(),
-      this.db.query<Record<'process' | 'identity' | 'build' | 'version', string> & { started_at: Date; seen_at: Date }>(
-        PROCESSES,
-      ),
+      this.db.query(PROCESSES),
     ]);
     const waiting = queues.flatMap(({ oldest_at: at }) => (at === null ? [] : [at])).sort();
     return {
@@ -84,10 +85,7 @@ export class OpsHealthService {
 
   private dependencies(): Promise<Dependency[]> {
     return Promise.all([
-      dependency(
-        'PostgreSQL',
-        async () => (await this.db.one<{ version: string }>(`SELECT current_setting('server_version') AS version`)).version,
-      ),
+      dependency('PostgreSQL', async () => (await this.db.one(SELECT_VERSION)).version),
       dependency(this.queues.serverName === 'redis' ? 'Redis' : 'Queues', () => this.queues.version()),
       dependency('Temporal', async () => {
         const client = await this.engine.client();

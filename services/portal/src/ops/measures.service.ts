@@ -6,27 +6,18 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import type { PortalConfig, Tx } from '../platform/index.js';
-import { CONFIG, Database, Mail, Sweepers } from '../platform/index.js';
+import type { Narrowed, PortalConfig, Tx } from '../platform/index.js';
+import { CONFIG, Database, Mail, sql, Sweepers } from '../platform/index.js';
 import { Health } from '../platform/health/health.js';
 import { QueueSnapshotsService } from './queue-snapshots.service.js';
 import { ThroughputService } from './throughput.service.js';
-
-interface Figures extends Record<string, unknown> {
-  readonly oldest: number;
-  readonly stuck: number;
-  readonly overdue: number;
-  readonly failures: number;
-  readonly sent: number;
-  readonly bounced: number;
-  readonly dead: number;
-}
+import type { MeasuresService as Q } from './ops.sql.types.js';
 
 /** A mail server that takes none: several mails are tried and tried again. One mailbox that is full is no incident. */
-const PUT_OFF = `SELECT first_tried_at FROM mail_messages WHERE state = 'queued' AND mass_mail_id IS NULL AND first_tried_at IS NOT NULL
+const PUT_OFF = sql`SELECT first_tried_at FROM mail_messages WHERE state = 'queued' AND mass_mail_id IS NULL AND first_tried_at IS NOT NULL
   ORDER BY first_tried_at OFFSET 4 LIMIT 1`;
 
-const MEASURE = `SELECT
+const MEASURE = sql<Q['MEASURE']>`SELECT
   coalesce(extract(epoch FROM now() - least((SELECT min(oldest_at) FROM queue_stands), (SELECT min(next_at) FROM outbox WHERE done_at IS NULL),
     (SELECT min(next_at) FROM mail_messages WHERE state = 'queued'), (${PUT_OFF}))), 0)::float AS oldest,
   (SELECT coalesce(extract(epoch FROM now() - min(first_at)), 0) FROM work_failures WHERE state = 'stuck')::float AS stuck,
@@ -36,12 +27,18 @@ const MEASURE = `SELECT
   (SELECT count(*)::int FROM mail_messages WHERE settled_at > now() - interval '1 hour' AND state IN ('failed', 'bounced')) AS bounced,
   (SELECT coalesce(sum(failed), 0)::int FROM queue_stands) AS dead`;
 
-const OPEN = `SELECT alert, opened_at FROM ops_incidents WHERE closed_at IS NULL`;
-const BEGIN = `INSERT INTO ops_incidents (alert, value) VALUES ($1, $2) ON CONFLICT (alert) WHERE closed_at IS NULL DO NOTHING RETURNING id::text`;
+const OPEN = sql<Narrowed<Q['OPEN'], { alert: Alert }>>`SELECT alert, opened_at FROM ops_incidents WHERE closed_at IS NULL`;
+const BEGIN = sql<
+  Q['BEGIN']
+>`INSERT INTO ops_incidents (alert, value) VALUES (:alert, :value) ON CONFLICT (alert) WHERE closed_at IS NULL DO NOTHING RETURNING id::text`;
 
 /** How long a scrape waits for its figures, and within which time they are those of one scrape. */
 const ANSWER_MS = 2000;
 const SAME_SCRAPE_MS = 1000;
+
+const UPDATE_OPS_INCIDENTS = sql<
+  Q['UPDATE_OPS_INCIDENTS']
+>`UPDATE ops_incidents SET closed_at = now() WHERE closed_at IS NULL AND alert = ANY(:closed)`;
 
 /** What is over a threshold begins an incident, of which operators get one mail; what is well below ends it. [OPS-014] */
 @Injectable()
@@ -66,7 +63,7 @@ export class OpsMeasuresService implements OnModuleInit {
   }
 
   async measure(): Promise<Measures> {
-    const { oldest, stuck, overdue, failures, sent, bounced, dead } = await this.db.one<Figures>(MEASURE);
+    const { oldest, stuck, overdue, failures, sent, bounced, dead } = await this.db.one(MEASURE);
     return {
       oldest_waiting: Math.max(0, Math.round(oldest)),
       oldest_stuck: Math.max(0, Math.round(stuck)),
@@ -79,7 +76,7 @@ export class OpsMeasuresService implements OnModuleInit {
 
   /** The alerts that are open, with the instant since when. */
   async open(): Promise<ReadonlyMap<Alert, Date>> {
-    const rows = await this.db.query<{ alert: Alert; opened_at: Date }>(OPEN);
+    const rows = await this.db.query(OPEN);
     return new Map(rows.map(({ alert, opened_at: at }) => [alert, at]));
   }
 
@@ -89,14 +86,13 @@ export class OpsMeasuresService implements OnModuleInit {
     const { opened, closed } = incidentChanges(measures, new Set((await this.open()).keys()));
     await this.db.transaction(async (tx) => {
       for (const alert of opened) await this.begin(tx, alert, measures[alert]);
-      if (closed.length > 0)
-        await tx.execute('UPDATE ops_incidents SET closed_at = now() WHERE closed_at IS NULL AND alert = ANY($1)', [[...closed]]);
+      if (closed.length > 0) await tx.execute(UPDATE_OPS_INCIDENTS, { closed: [...closed] });
     });
     return opened.length + closed.length;
   }
 
   private async begin(tx: Tx, alert: Alert, value: number): Promise<void> {
-    const made = await tx.maybe<{ id: string }>(BEGIN, [alert, value]);
+    const made = await tx.maybe(BEGIN, { alert, value });
     if (made === null) return;
     const { title, unit, mend } = alertTexts[alert];
     const link = `${this.config.publicUrl}/ops/health`;

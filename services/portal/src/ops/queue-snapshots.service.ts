@@ -2,30 +2,22 @@ import { allJobs } from '@campus/domain';
 import type { QueueSnapshot } from '@campus/domain/ops';
 import { QUEUE_TOPIC } from '@campus/domain/ops';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, QueueDepth } from '../platform/index.js';
-import { Database, Live, QueueAdmin } from '../platform/index.js';
+import type { Narrowed, Queryable, QueueDepth, RowOf } from '../platform/index.js';
+import { Database, QueueAdmin, sql, Writes } from '../platform/index.js';
 import { HOURS_SHOWN } from './work-runs.repository.js';
 import { dateOf, WorkflowAdminService } from './workflow-admin.service.js';
+import type { QueueSnapshotsService as Q } from './ops.sql.types.js';
 
-interface SnapshotRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly kind: 'jobs' | 'steps';
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly failed: number;
-  readonly paused: boolean;
-  readonly workers: number;
-  readonly oldest_at: Date | null;
-  readonly seen_at: Date;
-}
+type SnapshotRow = RowOf<typeof LIST>;
 
-const LIST = 'SELECT * FROM queue_stands ORDER BY kind, id';
+const LIST = sql<Narrowed<Q['LIST'], { kind: 'jobs' | 'steps' }>>`SELECT * FROM queue_stands ORDER BY kind, id`;
 /** How many works of each queue failed last so many hours ago. */
-const FAILURES = `SELECT queue, floor(extract(epoch FROM now() - last_at) / 3600)::int AS ago, count(*)::int AS count
+const FAILURES = sql<
+  Q['FAILURES']
+>`SELECT queue, floor(extract(epoch FROM now() - last_at) / 3600)::int AS ago, count(*)::int AS count
   FROM work_failures WHERE last_at > now() - interval '${HOURS_SHOWN} hours' GROUP BY 1, 2`;
-const KEEP = `INSERT INTO queue_stands AS q (id, kind, waiting, active, delayed, failed, paused, workers, oldest_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+const KEEP = sql<Q['KEEP']>`INSERT INTO queue_stands AS q (id, kind, waiting, active, delayed, failed, paused, workers, oldest_at)
+  VALUES (:id, :kind, :waiting, :active, :delayed, :failed, :paused, :workers, :oldestAt)
   ON CONFLICT (id) DO UPDATE SET waiting = excluded.waiting, active = excluded.active, delayed = excluded.delayed, failed = excluded.failed,
     paused = excluded.paused, workers = excluded.workers, oldest_at = excluded.oldest_at, seen_at = now()
   WHERE (q.waiting, q.active, q.delayed, q.failed, q.paused, q.workers, q.oldest_at) IS DISTINCT FROM
@@ -39,21 +31,20 @@ export const jobQueues: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 
+const SELECT_KNOWN = sql<Q['SELECT_KNOWN']>`SELECT id FROM queue_stands WHERE kind = 'steps'`;
+
 /** How the queues stand, kept in the database, so that screens read it there and hear of changes. [OPS-011] */
 @Injectable()
 export class QueueSnapshotsService {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Live) private readonly live: Live,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(QueueAdmin) private readonly queueAdmin: QueueAdmin,
     @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
   ) {}
 
   async list(): Promise<QueueSnapshot[]> {
-    const [rows, failures] = await Promise.all([
-      this.db.query<SnapshotRow>(LIST),
-      this.db.query<{ queue: string; ago: number; count: number }>(FAILURES),
-    ]);
+    const [rows, failures] = await Promise.all([this.db.query(LIST), this.db.query(FAILURES)]);
     const hoursOf = (id: string): number[] => {
       const hours = Array<number>(HOURS_SHOWN).fill(0);
       for (const { queue, ago, count } of failures)
@@ -81,9 +72,9 @@ export class QueueSnapshotsService {
   async look(): Promise<number> {
     let changed = 0;
     for (const name of jobQueues.keys()) changed += await this.keep(this.db, name, 'jobs', await this.queueAdmin.depth(name));
-    const known = await this.db.query<{ id: string }>(`SELECT id FROM queue_stands WHERE kind = 'steps'`);
+    const known = await this.db.query(SELECT_KNOWN);
     for (const { id } of known) changed += await this.keep(this.db, id, 'steps', await this.stepsOf(id));
-    if (changed > 0) await this.db.transaction((tx) => this.live.emit(tx, { topic: QUEUE_TOPIC, recordId: 'all', people: [] }));
+    if (changed > 0) await this.writes.runAsSystem(async (tx) => tx.live({ topic: QUEUE_TOPIC, recordId: 'all', people: [] }));
     return changed;
   }
 
@@ -94,7 +85,7 @@ export class QueueSnapshotsService {
 
   private keep(db: Queryable, id: string, kind: SnapshotRow['kind'], depth: QueueDepth): Promise<number> {
     const { waiting, active, delayed, failed, paused, workers, oldestAt } = depth;
-    return db.execute(KEEP, [id, kind, waiting, active, delayed, failed, paused, workers, oldestAt]);
+    return db.execute(KEEP, { id, kind, waiting, active, delayed, failed, paused, workers, oldestAt });
   }
 
   /** What waits in a task queue, its workflow tasks and its steps together. */

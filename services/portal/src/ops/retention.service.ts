@@ -3,23 +3,36 @@ import type { Retained } from '@campus/domain/ops/rules';
 import type { ForgetAnswer } from '@campus/workflow-ops/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import protocol from '@temporalio/proto';
-import { Database, QueueAdmin } from '../platform/index.js';
+import { Database, QueueAdmin, sql } from '../platform/index.js';
+import type { RetentionService as Q } from './ops.sql.types.js';
 import { jobQueues } from './queue-snapshots.service.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
 
 const CHUNK = 1000;
 const DAY_S = 86_400;
 
-/** What of each kind is over, the chunk's oldest first; `$1` is for how many days it is kept. */
-const OVER: Readonly<Record<Exclude<Retained, 'jobs' | 'histories'>, readonly [table: string, key: string, over: string]>> = {
-  sessions: ['sessions', 'id', 'ended_at'],
-  sign_ins: ['sign_in_attempts', 'state_hash', 'started_at'],
-  files: ['export_files', 'id', 'expires_at'],
-  failures: ['work_failures', 'id', 'resolved_at'],
-  incidents: ['ops_incidents', 'id', 'closed_at'],
-  outbox: ['outbox', 'id', 'done_at'],
-  donor_syncs: ['kindful_runs', 'id', 'ended_at'],
-};
+/** What of a table is over, the chunk's oldest first, by when that was. */
+const over = (at: string) => sql.raw(`WHERE ${at} < now() - make_interval(days => :days) ORDER BY ${at} LIMIT ${CHUNK}`);
+
+const SESSIONS = sql<Q['SESSIONS']>`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions ${over('ended_at')})`;
+const SIGN_INS = sql<
+  Q['SIGN_INS']
+>`DELETE FROM sign_in_attempts WHERE state_hash IN (SELECT state_hash FROM sign_in_attempts ${over('started_at')})`;
+const FILES = sql<Q['FILES']>`DELETE FROM export_files WHERE id IN (SELECT id FROM export_files ${over('expires_at')})`;
+const FAILURES = sql<Q['FAILURES']>`DELETE FROM work_failures WHERE id IN (SELECT id FROM work_failures ${over('resolved_at')})`;
+const INCIDENTS = sql<Q['INCIDENTS']>`DELETE FROM ops_incidents WHERE id IN (SELECT id FROM ops_incidents ${over('closed_at')})`;
+const OUTBOX = sql<Q['OUTBOX']>`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ${over('done_at')})`;
+const DONOR_SYNCS = sql<Q['DONOR_SYNCS']>`DELETE FROM kindful_runs WHERE id IN (SELECT id FROM kindful_runs ${over('ended_at')})`;
+
+const FORGET = {
+  sessions: SESSIONS,
+  sign_ins: SIGN_INS,
+  files: FILES,
+  failures: FAILURES,
+  incidents: INCIDENTS,
+  outbox: OUTBOX,
+  donor_syncs: DONOR_SYNCS,
+} as const;
 
 /** Forgets what has been kept for its time. Audit rows, mails and the records of the campus are never forgotten. [OPS-016] */
 @Injectable()
@@ -34,11 +47,7 @@ export class RetentionService {
     const days = KEPT_DAYS[kind];
     if (kind === 'jobs') return this.forgetJobs(days);
     if (kind === 'histories') return this.keepHistories(days);
-    const [table, key, over] = OVER[kind];
-    const done = await this.db.execute(
-      `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${over} < now() - make_interval(days => $1) ORDER BY ${over} LIMIT ${CHUNK})`,
-      [days],
-    );
+    const done = await this.db.execute(FORGET[kind], { days });
     return { done, more: done === CHUNK };
   }
 

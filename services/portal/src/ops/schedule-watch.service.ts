@@ -3,19 +3,15 @@ import { nextDue } from '@campus/domain/ops/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client, ScheduleDescription } from '@temporalio/client';
-import { Database, Live, Sweepers } from '../platform/index.js';
+import { Database, sql, Sweepers, Writes } from '../platform/index.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
+import type { ScheduleWatchService as Q } from './ops.sql.types.js';
 
-interface Snapshot extends Record<string, unknown> {
-  readonly id: string;
-  readonly due_at: Date | null;
-}
-
-const LIST = 'SELECT id, due_at FROM schedule_snapshots';
-const KEEP = `INSERT INTO schedule_snapshots AS s (id, due_at) VALUES ($1, $2)
+const LIST = sql<Q['LIST']>`SELECT id, due_at FROM schedule_snapshots`;
+const KEEP = sql<Q['KEEP']>`INSERT INTO schedule_snapshots AS s (id, due_at) VALUES (:id, :dueAt)
   ON CONFLICT (id) DO UPDATE SET due_at = excluded.due_at, seen_at = now() WHERE s.due_at IS DISTINCT FROM excluded.due_at`;
-const FORGET = 'DELETE FROM schedule_snapshots WHERE NOT (id = ANY($1))';
-const OVERDUE = 'SELECT id, due_at FROM schedule_snapshots WHERE due_at < now()';
+const FORGET = sql<Q['FORGET']>`DELETE FROM schedule_snapshots WHERE NOT (id = ANY(:known))`;
+const OVERDUE = sql<Q['OVERDUE']>`SELECT id, due_at FROM schedule_snapshots WHERE due_at < now()`;
 
 const timeOf = (at: Date | null | undefined): number | null => at?.getTime() ?? null;
 
@@ -27,7 +23,7 @@ const timeOf = (at: Date | null | undefined): number | null => at?.getTime() ?? 
 export class ScheduleWatchService implements OnModuleInit {
   constructor(
     @Inject(Database) private readonly db: Database,
-    @Inject(Live) private readonly live: Live,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(WorkflowAdminService) private readonly workflows: WorkflowAdminService,
   ) {}
@@ -39,7 +35,7 @@ export class ScheduleWatchService implements OnModuleInit {
   /** Looks at every schedule; answers for how many another run is waited for than before. */
   async look(): Promise<number> {
     const all = (await this.workflows.ask((client) => this.describeAll(client))) ?? [];
-    const waitedFor = new Map((await this.db.query<Snapshot>(LIST)).map(({ id, due_at: at }) => [id, timeOf(at)]));
+    const waitedFor = new Map((await this.db.query(LIST)).map(({ id, due_at: at }) => [id, timeOf(at)]));
     let changed = 0;
     for (const { scheduleId: id, state, info } of all) {
       const last = Math.max(...info.recentActions.map(({ scheduledAt }) => scheduledAt.getTime()));
@@ -49,19 +45,18 @@ export class ScheduleWatchService implements OnModuleInit {
         next: timeOf(info.nextActionTimes[0]),
       };
       const due = nextDue(waitedFor.get(id) ?? null, times, Date.now());
-      changed += await this.db.execute(KEEP, [id, due === null ? null : new Date(due)]);
+      changed += await this.db.execute(KEEP, { id, dueAt: due === null ? null : new Date(due) });
     }
     // What the product no longer runs is waited for by nobody.
     const known = [...Object.keys(scheduleTexts), ...all.map(({ scheduleId }) => scheduleId)];
-    changed += await this.db.execute(FORGET, [known]);
-    if (changed > 0)
-      await this.db.transaction((tx) => this.live.emit(tx, { topic: SCHEDULE_TOPIC, recordId: 'all', people: [] }));
+    changed += await this.db.execute(FORGET, { known });
+    if (changed > 0) await this.writes.runAsSystem(async (tx) => tx.live({ topic: SCHEDULE_TOPIC, recordId: 'all', people: [] }));
     return changed;
   }
 
   /** Since when each schedule is overdue that is. */
   async overdue(): Promise<ReadonlyMap<string, Date>> {
-    const rows = await this.db.query<Snapshot & { due_at: Date }>(OVERDUE);
+    const rows = await this.db.query(OVERDUE);
     return new Map(rows.map(({ id, due_at: at }) => [id, at]));
   }
 

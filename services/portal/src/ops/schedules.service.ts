@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showTime } from '@campus/contract-kit';
 import type { backfillSchedule, Schedule } from '@campus/domain/ops';
 import { opsMessages as messages, opsTexts as texts, SCHEDULE_TOPIC, scheduleTexts } from '@campus/domain/ops';
 import { clockChanges, MAX_BACKFILLED, refusalToBackfill } from '@campus/domain/ops/rules';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,13 +22,13 @@ const secondsOf = (instant: number): { readonly seconds: never; readonly nanos: 
   nanos: 0,
 });
 
-/** When a schedule runs, in words: `every hour at :07`, `every day at 0:20`. */
+/** When a schedule runs, in words: `every hour at :07`, `every day at 12:20 AM`. */
 function whenOf({ spec }: ScheduleDescription): string {
   const calendars = (spec.calendars ?? []).map(({ hour, minute }) => {
     const [hours, minutes] = [hour?.[0], minute?.[0]];
     const at = String(minutes?.start ?? 0).padStart(2, '0');
     const every = hours === undefined || (hours.start === 0 && hours.end === 23);
-    return every ? `every hour at :${at}` : `every day at ${hours.start}:${at}`;
+    return every ? `every hour at :${at}` : `every day at ${showTime(`${String(hours.start).padStart(2, '0')}:${at}`)}`;
   });
   const intervals = (spec.intervals ?? []).map(({ every }) => `every ${Math.round(Number(every) / 60_000)} minutes`);
   return [...calendars, ...intervals].join(', ') || 'by hand';

@@ -10,11 +10,12 @@ import { KIT_LOGGER } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailLedgerService } from '../mail/index.js';
 import type { Tx } from '../platform/index.js';
-import { Audit, Database, Live, QueueAdmin, DataCipher } from '../platform/index.js';
+import { Audit, Database, DataCipher, Live, QueueAdmin, sql } from '../platform/index.js';
 import { WorkRepository } from './work.repository.js';
 import type { WorkRow } from './work.repository.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
 import type { WorkflowRun } from './workflow-admin.service.js';
+import type { WorkActionsService as Q } from './ops.sql.types.js';
 
 /** The record types under which the histories of works and of their groups are kept. */
 export const WORK_RECORD = 'work';
@@ -23,8 +24,12 @@ export const GROUP_RECORD = 'work-group';
 /** Who acts, as the audit history names it. */
 export type Author = ReturnType<typeof authorOf>;
 
-const ASKED = `UPDATE work_failures SET state = 'retrying', asked_at = now(), next_at = now() WHERE id::text = $1`;
-const SETTLED = `UPDATE work_failures SET state = 'resolved', resolved_at = now(), next_at = NULL, asked_at = NULL WHERE id::text = $1`;
+const ASKED = sql<
+  Q['ASKED']
+>`UPDATE work_failures SET state = 'retrying', asked_at = now(), next_at = now() WHERE id::text = :id`;
+const SETTLED = sql<
+  Q['SETTLED']
+>`UPDATE work_failures SET state = 'resolved', resolved_at = now(), next_at = NULL, asked_at = NULL WHERE id::text = :id`;
 
 const AUDIT: Readonly<Record<WorkAction, string>> = {
   retry: texts.auditRetry,
@@ -89,7 +94,7 @@ export class WorkActionsService {
 
   private async write(tx: Tx, by: Author, action: WorkAction, row: WorkRow, reason: string): Promise<void> {
     const over = action === 'resolve' || action === 'reset';
-    await tx.execute(over ? SETTLED : ASKED, [row.id]);
+    await tx.execute(over ? SETTLED : ASKED, { id: row.id });
     const description = fillIn(AUDIT[action], { name: row.name, reason });
     const detail = { key: createHash('sha256').update(row.key).digest('hex').slice(0, 16), attempts: row.attempts };
     await this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action, description, ...by, detail });

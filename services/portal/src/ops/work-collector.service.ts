@@ -7,9 +7,10 @@ import type { temporal } from '@temporalio/proto';
 import protocol from '@temporalio/proto';
 import type { FailedWork } from '../platform/index.js';
 import { MailLedgerService } from '../mail/index.js';
-import { activityKey, Database, jobKey, QueueAdmin, Sweepers, WorkFailures } from '../platform/index.js';
+import { activityKey, Database, jobKey, QueueAdmin, sql, Sweepers, WorkFailures } from '../platform/index.js';
 import { dateOf, messageOf, WorkflowAdminService } from './workflow-admin.service.js';
 import type { WorkflowRun } from './workflow-admin.service.js';
+import type { WorkCollectorService as Q } from './ops.sql.types.js';
 
 const { EventType, WorkflowTaskFailedCause, TimeoutType } = protocol.temporal.api.enums.v1;
 type Described = temporal.api.workflowservice.v1.IDescribeWorkflowExecutionResponse;
@@ -25,25 +26,28 @@ const OVERLAP_MS = 120_000;
 const FIRST_LOOK_MS = 86_400_000;
 const RUNNING = 1;
 
-interface Known extends Record<string, unknown> {
-  readonly key: string;
-  readonly kind: string;
-  readonly queue: string;
-  readonly workflow_id: string;
-  readonly run_id: string;
-  readonly job_id: string | null;
-}
-
 const taskKey = ({ workflowId, runId }: WorkflowRun): string => `task:${workflowId}:${runId}`;
 const runKey = ({ workflowId, runId }: WorkflowRun): string => `workflow:${workflowId}:${runId}`;
 
+const FAILED_MAIL = { kind: 'mail', state: 'failed', queue: 'mail', nextAt: null } as const;
 /** Given up again after another try it is another failure. */
 const mailKey = (id: string, at: Date): string => `mail:${id}:${at.getTime()}`;
-const OPEN_MAILS = `SELECT key, record_id AS id FROM work_failures WHERE kind = 'mail' AND state <> 'resolved' AND record_id IS NOT NULL`;
+const OPEN_MAILS = sql<
+  Q['OPEN_MAILS']
+>`SELECT key, record_id AS id FROM work_failures WHERE kind = 'mail' AND state <> 'resolved' AND record_id IS NOT NULL`;
 
-const STALEST = `UPDATE work_failures SET looked_at = now() WHERE key IN (
-    SELECT key FROM work_failures WHERE state <> 'resolved' AND kind = ANY($1) ORDER BY looked_at LIMIT ${BATCH_SIZE})
+const STALEST = sql<Q['STALEST']>`UPDATE work_failures SET looked_at = now() WHERE key IN (
+    SELECT key FROM work_failures WHERE state <> 'resolved' AND kind = ANY(:kinds) ORDER BY looked_at LIMIT ${BATCH_SIZE})
   RETURNING key, kind, queue, workflow_id, run_id, job_id`;
+/** Jobs that their queue may still have. */
+const STALEST_MOVING = sql<Q['STALEST_MOVING']>`UPDATE work_failures SET looked_at = now() WHERE key IN (
+    SELECT key FROM work_failures WHERE state IN ('retrying', 'stuck', 'stalled') AND kind = 'job' ORDER BY looked_at LIMIT ${BATCH_SIZE})
+  RETURNING key, queue, job_id`;
+const SELECT_KNOWN = sql<Q['SELECT_KNOWN']>`SELECT 1 AS one FROM work_failures WHERE key = :key`;
+/** What of a run is not in its present description any more. */
+const SELECT_GONE = sql<Q['SELECT_GONE']>`SELECT key FROM work_failures
+  WHERE workflow_id = :workflowId AND run_id = :runId AND state NOT IN ('resolved', 'failed') AND kind IN ('activity', 'workflow_task')
+    AND key <> ALL(:kept::text[])`;
 
 /** A step that waits for its next try, as the engine describes it. */
 function pendingStep(run: WorkflowRun, queue: string, step: PendingActivity): FailedWork {
@@ -94,10 +98,10 @@ export class WorkCollectorService implements OnModuleInit {
 
   /** One round over the workflow engine; answers how many works were written down. */
   async collectWorkflows(): Promise<number> {
-    const known = await this.db.query<Known>(STALEST, [['activity', 'workflow_task']]);
+    const known = await this.db.query(STALEST, { kinds: ['activity', 'workflow_task'] });
     const runs = new Map<string, WorkflowRun>();
     for (const { workflow_id: workflowId, run_id: runId } of known)
-      runs.set(runKey({ workflowId, runId }), { workflowId, runId });
+      if (workflowId !== null && runId !== null) runs.set(runKey({ workflowId, runId }), { workflowId, runId });
     for (const run of [...(await this.reported()), ...(await this.someOpen())]) runs.set(runKey(run), run);
     let found = 0;
     for (const run of runs.values()) found += await this.look(run);
@@ -139,13 +143,15 @@ export class WorkCollectorService implements OnModuleInit {
     const some = await this.mails.givenUp(GIVEN_UP_MAILS);
     for (const { id, record_type: name, last_error: error, attempts, settled_at: at } of some) {
       await this.failures.seen({
+        ...FAILED_MAIL,
         key: mailKey(id, at),
-        ...{ kind: 'mail', state: 'failed', name, queue: 'mail', attempts, nextAt: null },
+        name,
+        attempts,
         message: error ?? 'no message',
         record: { kind: 'mail', id },
       });
     }
-    const known = await this.db.query<{ key: string; id: string }>(OPEN_MAILS);
+    const known = await this.db.query(OPEN_MAILS);
     const moved = new Set(await this.mails.movedOn(known.map(({ id }) => id)));
     const over = known.filter(({ id }) => moved.has(id)).map(({ key }) => key);
     await this.failures.over(...over);
@@ -154,9 +160,7 @@ export class WorkCollectorService implements OnModuleInit {
 
   /** Jobs of the list that are not in their queue any more went well, or were taken out. */
   private async endedJobs(): Promise<number> {
-    const moving = await this.db.query<Known>(`${STALEST.replace("<> 'resolved'", "IN ('retrying', 'stuck', 'stalled')")}`, [
-      ['job'],
-    ]);
+    const moving = await this.db.query(STALEST_MOVING);
     const over: string[] = [];
     for (const { key, queue, job_id: id } of moving) {
       const job = id === null ? null : await this.queueAdmin.job(queue, id);
@@ -210,7 +214,7 @@ export class WorkCollectorService implements OnModuleInit {
     let found = 0;
     for (const { execution, type, taskQueue } of answer?.executions ?? []) {
       const run = { workflowId: execution?.workflowId ?? '', runId: execution?.runId ?? '' };
-      const known = await this.db.maybe('SELECT 1 FROM work_failures WHERE key = $1', [runKey(run)]);
+      const known = await this.db.maybe(SELECT_KNOWN, { key: runKey(run) });
       if (known !== null) continue;
       const [last] = await this.lastEvents(run, 1);
       const timedOut = last?.eventType === EventType.EVENT_TYPE_WORKFLOW_EXECUTION_TIMED_OUT;
@@ -256,11 +260,7 @@ export class WorkCollectorService implements OnModuleInit {
   /** What of the run is in the list and does not wait any more is over. */
   private async forgetOthers(run: WorkflowRun, waiting: readonly string[], taskFails: boolean): Promise<void> {
     const kept = [...waiting, ...(taskFails ? [taskKey(run)] : [])];
-    const rows = await this.db.query<{ key: string }>(
-      `SELECT key FROM work_failures WHERE workflow_id = $1 AND run_id = $2 AND state NOT IN ('resolved', 'failed') AND kind IN ('activity', 'workflow_task')
-         AND key <> ALL($3::text[])`,
-      [run.workflowId, run.runId, kept],
-    );
+    const rows = await this.db.query(SELECT_GONE, { workflowId: run.workflowId, runId: run.runId, kept });
     await this.failures.over(...rows.map(({ key }) => key));
   }
 

@@ -5,12 +5,15 @@ import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Waiting } from '../platform/index.js';
-import { Clock, Database, INBOX_ROWS, inboxRow, InboxSources } from '../platform/index.js';
+import { Clock, Database, INBOX_ROWS, inboxRow, InboxSources, sql } from '../platform/index.js';
 import { WorkRepository } from './work.repository.js';
+import type { WorkInbox as Q } from './ops.sql.types.js';
 
 const MAX_ERROR = 120;
 
-const FAILED_MAIL = `SELECT count(*)::int AS count, min(coalesce(settled_at, created_at)) AS since FROM mail_messages WHERE state = 'failed'`;
+const FAILED_MAIL = sql<
+  Q['FAILED_MAIL']
+>`SELECT count(*)::int AS count, min(coalesce(settled_at, created_at)) AS since FROM mail_messages WHERE state = 'failed'`;
 
 /** What waits for operators: each group of failed work, and the mails that nobody gets. */
 @Injectable()
@@ -43,8 +46,13 @@ export class WorkInbox implements OnModuleInit {
       this.works.works({ per_page: 1 }, actor),
     ]);
     const shown = groups.map(({ id, name, total: count, error, first_at: firstAt }): Waiting => ({
-      ...{ kind: 'failed-work', id, title: fillIn(texts.group, { name, count }), count, since: new Date(firstAt) },
-      ...{ nextStep: error.slice(0, MAX_ERROR), path: `/ops/work?group=${encodeURIComponent(id)}` },
+      kind: 'failed-work',
+      id,
+      title: fillIn(texts.group, { name, count }),
+      count,
+      since: new Date(firstAt),
+      nextStep: error.slice(0, MAX_ERROR),
+      path: `/ops/work?group=${encodeURIComponent(id)}`,
     }));
     const count = works.page.total - groups.reduce((sum, group) => sum + group.total, 0);
     const last = groups.at(-1);
@@ -54,7 +62,7 @@ export class WorkInbox implements OnModuleInit {
   }
 
   private async mails(): Promise<Waiting[]> {
-    const { count, since } = await this.db.one<{ count: number; since: Date | null }>(FAILED_MAIL);
+    const { count, since } = await this.db.one(FAILED_MAIL);
     if (count === 0 || since === null) return [];
     const title = fillIn(count === 1 ? texts.mail : texts.mails, { count });
     return [{ kind: 'failed-mail', id: 'mail', title, count, since, nextStep: texts.mailsNext, path: '/ops/mail?state=failed' }];

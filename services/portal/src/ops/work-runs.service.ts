@@ -6,7 +6,7 @@ import { canAct, canStopRun } from '@campus/domain/ops/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Audit, Database, Live, Queues } from '../platform/index.js';
+import { Database, Live, Queues, Writes } from '../platform/index.js';
 import { GROUP_RECORD } from './work-actions.service.js';
 import type { StoredRun } from './work-runs.repository.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
@@ -23,7 +23,7 @@ export class WorkRunsService {
     @Inject(WorkRepository) private readonly works: WorkRepository,
     @Inject(WorkRunsRepository) private readonly runs: WorkRunsRepository,
     @Inject(Queues) private readonly queues: Queues,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Live) private readonly live: Live,
   ) {}
 
@@ -43,10 +43,10 @@ export class WorkRunsService {
     const author = authorOf(actor);
     const id = commandId();
     const what = fillIn(workActionTexts[action].many, { count: total });
-    const began = await this.db.transaction(async (tx) => {
+    const began = await this.writes.run(actor, async (tx) => {
       if (!(await this.runs.begin(tx, { id, group_id: group, action, reason, total, author }))) return false;
       const description = fillIn(texts.auditRunBegun, { what: workActionTexts[action].one, total });
-      await this.audit.append(tx, { recordType: GROUP_RECORD, recordId: group, action: 'run', description, ...author });
+      tx.audit({ recordType: GROUP_RECORD, recordId: group, action: 'run', description });
       this.queues.enqueueAfterCommit(tx, resumeRun, { runId: id, after: null });
       this.live.wakeAfterCommit(tx);
       return true;
@@ -69,13 +69,10 @@ export class WorkRunsService {
   async stop(actor: Actor, id: string): Promise<WorkRun> {
     const { state, group_id: group, action } = await this.known(id);
     if (!canStopRun(state)) throw messages.refusal('run_ended');
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       if (!(await this.runs.end(id, 'stopped', tx))) throw messages.refusal('run_ended');
       const description = fillIn(texts.auditRunStopped, { what: workActionTexts[action].one });
-      await this.audit.append(tx, {
-        ...{ recordType: GROUP_RECORD, recordId: group, action: 'stop', description },
-        ...authorOf(actor),
-      });
+      tx.audit({ recordType: GROUP_RECORD, recordId: group, action: 'stop', description });
       this.live.wakeAfterCommit(tx);
     });
     return runAnswer(await this.known(id));

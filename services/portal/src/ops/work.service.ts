@@ -13,18 +13,21 @@ import type {
 import { opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
 import { canAct } from '@campus/domain/ops/rules';
 import type { Actor, Answered } from '@campus/server-kit';
-import { answered, authorOf } from '@campus/server-kit';
+import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, Queryable } from '../platform/index.js';
-import { Audit, Database, DataCipher, Writes } from '../platform/index.js';
+import { Audit, Database, DataCipher, sql, Writes } from '../platform/index.js';
 import { GROUP_RECORD, WORK_RECORD } from './work-actions.service.js';
 import type { StoredOutcome } from './work-runs.repository.js';
 import { runAnswer, WorkRunsRepository } from './work-runs.repository.js';
 import { engineAnswer, itemAnswer, WorkRepository } from './work.repository.js';
 import { WorkflowAdminService } from './workflow-admin.service.js';
+import type { WorkService as Q } from './ops.sql.types.js';
 
-const VIEWS = `SELECT id::text, name, query, shared, owner = $1 AS own FROM work_views WHERE owner = $1 OR shared ORDER BY shared, lower(name), id`;
-const SAVE_VIEW = `INSERT INTO work_views (owner, name, query, shared) VALUES ($1, $2, $3, $4)
+const VIEWS = sql<
+  Q['VIEWS']
+>`SELECT id::text, name, query, shared, owner = :empId AS own FROM work_views WHERE owner = :empId OR shared ORDER BY shared, lower(name), id`;
+const SAVE_VIEW = sql<Q['SAVE_VIEW']>`INSERT INTO work_views (owner, name, query, shared) VALUES (:empId, :name, :query, :shared)
   ON CONFLICT ON CONSTRAINT "UQ_work_views_name" DO UPDATE SET query = excluded.query, shared = excluded.shared RETURNING id::text`;
 
 /** What became of a step, as the answer has it; nothing where no work took it. */
@@ -33,6 +36,14 @@ function outcomeAnswer(stored: StoredOutcome | undefined): WorkGroup['outcome'] 
   const { action, at, taken, failed_again, well } = stored;
   return { action, at: at.toISOString(), taken, failed_again, well };
 }
+
+const DELETE_WORK_VIEWS = sql<Q['DELETE_WORK_VIEWS']>`DELETE FROM work_views WHERE id::text = :id AND owner = :empId`;
+
+const UPDATE_WORK_GROUPS = sql<
+  Q['UPDATE_WORK_GROUPS']
+>`UPDATE work_groups SET version = version + 1, note = coalesce(:note, note),
+           owner = CASE :owned::int WHEN 1 THEN :empId WHEN 0 THEN NULL ELSE owner END, owner_name = CASE :owned::int WHEN 1 THEN :name WHEN 0 THEN NULL ELSE owner_name END
+         WHERE id = :id AND version = :version RETURNING owner_name, note`;
 
 /** What operators read of failed work, who looks after it, and their views of the list. [OPS-001] [OPS-003] [OPS-004] */
 @Injectable()
@@ -102,8 +113,8 @@ export class WorkService {
     if (row === null) throw messages.refusal('no_such_work');
     if (row.payload_sealed === null) throw messages.refusal('no_payload');
     const description = fillIn(texts.auditReveal, { name: row.name, reason });
-    await this.db.transaction((tx) =>
-      this.audit.append(tx, { recordType: WORK_RECORD, recordId: row.id, action: 'reveal', description, ...authorOf(actor) }),
+    await this.writes.run(actor, async (tx) =>
+      tx.audit({ recordType: WORK_RECORD, recordId: row.id, action: 'reveal', description }),
     );
     return { payload: JSON.parse(this.cipher.decrypt(row.payload_sealed, `work/${row.key}`)) as unknown };
   }
@@ -121,12 +132,14 @@ export class WorkService {
   /** Owner and note of a group; a stale version shows theirs. [OPS-004] */
   note(actor: Actor, { id, version, owned, note }: InputOf<typeof noteGroup>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const changed = await tx.maybe<{ owner_name: string | null; note: string }>(
-        `UPDATE work_groups SET version = version + 1, note = coalesce($3, note),
-           owner = CASE $4::int WHEN 1 THEN $5 WHEN 0 THEN NULL ELSE owner END, owner_name = CASE $4::int WHEN 1 THEN $6 WHEN 0 THEN NULL ELSE owner_name END
-         WHERE id = $1 AND version = $2 RETURNING owner_name, note`,
-        [id, version, note ?? null, owned ?? null, actor.empId, actor.name],
-      );
+      const changed = await tx.maybe(UPDATE_WORK_GROUPS, {
+        id,
+        version,
+        note: note ?? null,
+        owned: owned ?? null,
+        empId: actor.empId,
+        name: actor.name,
+      });
       const group = await this.works.group(id, tx);
       if (group === null) throw messages.refusal('no_such_group');
       if (changed === null) throw messages.refusal('stale_note', {}, { data: group });
@@ -137,12 +150,12 @@ export class WorkService {
   }
 
   views(actor: Actor, on: Queryable = this.db): Promise<WorkView[]> {
-    return on.query<WorkView>(VIEWS, [actor.empId]);
+    return on.query(VIEWS, { empId: actor.empId });
   }
 
   saveView(actor: Actor, { name, query, shared }: InputOf<typeof saveWorkView>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const { id } = await tx.one<{ id: string }>(SAVE_VIEW, [actor.empId, name, query, shared === 1]);
+      const { id } = await tx.one(SAVE_VIEW, { empId: actor.empId, name, query, shared: shared === 1 });
       tx.audit({ recordType: 'work-view', recordId: id, action: 'save', description: name });
       return answered({ message: texts.viewSaved, data: await this.views(actor, tx) });
     });
@@ -150,7 +163,7 @@ export class WorkService {
 
   removeView(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const gone = await tx.execute('DELETE FROM work_views WHERE id::text = $1 AND owner = $2', [id, actor.empId]);
+      const gone = await tx.execute(DELETE_WORK_VIEWS, { id, empId: actor.empId });
       if (gone === 0) throw messages.refusal('no_such_view');
       tx.audit({ recordType: 'work-view', recordId: id, action: 'remove', description: id });
       return answered({ message: texts.viewRemoved, data: await this.views(actor, tx) });

@@ -58,12 +58,21 @@ async function wrongCouples(rows: readonly ReadRow[], db: Queryable): Promise<Ma
 /** Who is married to whom, and what people keep private. They are read after people. */
 export const contactLists: readonly CampusList[] = [
   {
-    ...{ name: 'spouses', table: 'people', key: ['emp_id'], record: 'imported-spouse', changesOnly: true, wrong: wrongCouples },
+    name: 'spouses',
+    table: 'people',
+    key: ['emp_id'],
+    record: 'imported-spouse',
+    changesOnly: true,
+    wrong: wrongCouples,
     columns: [needed('emp_id', empId), free('spouse_id', empId)],
     references: [PERSON, { columns: ['spouse_id'], list: 'people' }],
   },
   {
-    ...{ name: 'privacy', table: 'person_privacy', key: ['emp_id'], record: 'imported-privacy', wrong: wrongFlags },
+    name: 'privacy',
+    table: 'person_privacy',
+    key: ['emp_id'],
+    record: 'imported-privacy',
+    wrong: wrongFlags,
     columns: [
       needed('emp_id', empId),
       needed('phone_private', yesNo),

@@ -12,9 +12,9 @@ import { ProfilesController } from './profiles.controller.js';
 import { peopleEncryptedColumns } from './encrypted-columns.js';
 import { peopleSeeders } from './seeds/index.js';
 
-export { namesOf } from './invariants.js';
+export { namesOf, wrongNames } from './invariants.js';
 export { Department, Employment, Person } from './entities/index.js';
-export { matchesName, namePatterns, nameSearchValues } from './name-search.js';
+export { MATCHES_NAME, namePatterns, nameSearchValues } from './name-search.js';
 export {
   endAccounts,
   holdAccount,

@@ -1,7 +1,14 @@
 import { nameSearch } from '@campus/domain/people/rules';
+import { sql } from '../platform/index.js';
 
-/** A search text as the values of `matchesName`, which take four places in a row. */
-export type NameSearchValues = readonly [longest: string | null, words: readonly string[], lastName: string | null, id: string];
+/** A search text as the values of `MATCHES_NAME`. */
+export interface NameSearchValues {
+  /** Empty where the text has no word of a name. */
+  readonly longest: string;
+  readonly words: readonly string[];
+  readonly lastName: string | null;
+  readonly idStart: string;
+}
 
 /** Text for LIKE; its own signs of patterns are letters like any other. */
 export function escapedForLike(text: string): string {
@@ -19,15 +26,9 @@ export function namePatterns(q: string): { readonly words: readonly string[]; re
 /** The values of a search by name or by the beginning of an id. */
 export function nameSearchValues(q: string): NameSearchValues {
   const { words, lastName } = namePatterns(q);
-  return [words[0] ?? null, words.slice(1), lastName, `${escapedForLike(q.trim())}%`];
+  return { longest: words[0] ?? '', words: words.slice(1), lastName, idStart: `${escapedForLike(q.trim())}%` };
 }
 
-/**
- * The condition that finds people by the words of their folded name in any order, with a comma by the beginning of the last name, or by the
- * beginning of an id; `first` is the place of the first of four values. [SHELL-026]
- */
-export function matchesName(alias: string, first: number): string {
-  const place = (index: number): string => `$${first + index}`;
-  return `((${alias}.name_folded LIKE ${place(0)}::text AND ${alias}.name_folded LIKE ALL (${place(1)}::text[])
-    AND (${place(2)}::text IS NULL OR fold_name(${alias}.last_name) LIKE ${place(2)}::text)) OR ${alias}.emp_id LIKE ${place(3)}::text)`;
-}
+/** The condition that finds people `p` by the words of their folded name in any order, with a comma by the beginning of the last name, or by the beginning of an id. [SHELL-026] */
+export const MATCHES_NAME = sql`((p.name_folded LIKE nullif(:longest::text, '') AND p.name_folded LIKE ALL (:words::text[])
+    AND (:lastName::text IS NULL OR fold_name(p.last_name) LIKE :lastName::text)) OR p.emp_id LIKE :idStart::text)`;

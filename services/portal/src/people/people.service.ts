@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, DataCipher, sql } from '../platform/index.js';
 import type { RowOf } from '../platform/index.js';
 import { NameCache } from './name-cache.js';
-import { matchesName, nameSearchValues } from './name-search.js';
+import { MATCHES_NAME, nameSearchValues } from './name-search.js';
 import { pictureAddress } from './person-picture.js';
 import { BIRTH_DATE } from './record/people-rows.js';
 import type {
@@ -33,12 +33,10 @@ const PERSON = sql<
 const PRIVACY = sql<Q['PRIVACY']>`SELECT phone_private AS phone, mobile_private AS mobile, address_private AS address
   FROM person_privacy WHERE emp_id = :empId`;
 
-const MATCHES = matchesName('p', 1);
-
-const SEARCH = `SELECT p.emp_id AS id, ${NAME} AS name, p.email, d.friendly_name AS department
+const SEARCH = sql<Q['SEARCH']>`SELECT p.emp_id AS id, ${sql.raw(NAME)} AS name, p.email, d.friendly_name AS department
   FROM people p LEFT JOIN departments d ON d.dept_code = p.department_code
-  WHERE (p.is_employee OR $6) AND p.account_ended_at IS NULL AND ${MATCHES}
-  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT $5`;
+  WHERE (p.is_employee OR :everyone::boolean) AND p.account_ended_at IS NULL AND ${MATCHES_NAME}
+  ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id LIMIT :limit::int`;
 
 const SUPERVISOR = `p.first_name AS "FIRST_NAME", p.last_name AS "LAST_NAME", p.emp_id AS "SUPER_ID_NUM"`;
 const BY_NAME = `ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
@@ -47,8 +45,8 @@ const SUPERVISORS = sql<Q['SUPERVISORS']>`SELECT ${sql.raw(SUPERVISOR)} FROM peo
   WHERE p.account_ended_at IS NULL
     AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id AND (:department::text IS NULL OR s.department_code = :department)) ${sql.raw(BY_NAME)}`;
 
-const SEARCH_SUPERVISORS = `SELECT ${SUPERVISOR} FROM people p
-  WHERE p.account_ended_at IS NULL AND ${MATCHES} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${BY_NAME} LIMIT $5`;
+const SEARCH_SUPERVISORS = sql<Q['SEARCH_SUPERVISORS']>`SELECT ${sql.raw(SUPERVISOR)} FROM people p
+  WHERE p.account_ended_at IS NULL AND ${MATCHES_NAME} AND EXISTS (SELECT 1 FROM supervisors s WHERE s.emp_id = p.emp_id) ${sql.raw(BY_NAME)} LIMIT ${MAX_SUPERVISORS_FOUND}`;
 
 const HELD = sql<
   Q['HELD']
@@ -145,7 +143,7 @@ export class PeopleService {
   async searchSupervisors(q: string): Promise<SupervisorRow[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];
-    return this.db.query<SupervisorRow>(SEARCH_SUPERVISORS, [...nameSearchValues(text), MAX_SUPERVISORS_FOUND]);
+    return this.db.query(SEARCH_SUPERVISORS, nameSearchValues(text));
   }
 
   /** The positions that a person holds on the business date of today. [PAF-066] */
@@ -193,7 +191,7 @@ export class PeopleService {
   private async searchAmong(q: string, limit: number, everyone: boolean): Promise<FoundPerson[]> {
     const text = q.trim();
     if (!isSearchable(text)) return [];
-    return this.db.query<FoundPerson>(SEARCH, [...nameSearchValues(text), limit, everyone]);
+    return this.db.query(SEARCH, { ...nameSearchValues(text), limit, everyone });
   }
 
   private birthDate(encrypted: string | null, empId: string): string | null {

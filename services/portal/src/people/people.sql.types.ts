@@ -19,10 +19,16 @@ export interface HeldAssignments {
   SELECT_ASSIGNMENTS: Statement<{ empId: string }, { position: string; orgPos: string; title: string; startsOn: string; endsOn: string | null; plannedEnd: string | null }>;
 }
 
+export interface Invariants {
+  WRONG_NAMES: Statement<NoValues, { violation: string }>;
+}
+
 export interface PeopleService {
   PERSON: Statement<{ empId: string }, { emp_id: string; username: string | null; name: string; first_name: string; middle_name: string | null; last_name: string; email: string | null; phone: string | null; dob_sealed: string | null; gender: string | null; street1: string | null; street2: string | null; street3: string | null; city: string | null; state: string | null; zip: string | null; country_code: string | null; department_code: string | null; department_name: string | null; is_employee: boolean; account_ended_at: Date | null }>;
   PRIVACY: Statement<{ empId: string }, { phone: boolean; mobile: boolean; address: boolean }>;
+  SEARCH: Statement<{ everyone: boolean | null; longest: string | null; words: readonly string[]; lastName: string | null; idStart: string; limit: number | null }, { id: string; name: string; email: string | null; department: string | null }>;
   SUPERVISORS: Statement<{ department: string | null }, { FIRST_NAME: string; LAST_NAME: string; SUPER_ID_NUM: string }>;
+  SEARCH_SUPERVISORS: Statement<{ longest: string | null; words: readonly string[]; lastName: string | null; idStart: string }, { FIRST_NAME: string; LAST_NAME: string; SUPER_ID_NUM: string }>;
   HELD: Statement<{ empId: string; endedOn: string }, { ORG_POS: string; POS_SEQ: string; title: string; department_code: string; department_name: string | null }>;
   DUPLICATES: Statement<{ endedOn: string; name: string | null; last: string | null; dobMark: readonly string[]; ssnLast4: string | null }, { id: string; name: string; dob_sealed: string | null; ssn_last4: string | null; ssn_sealed: string | null; department: string | null; former: boolean; by_name: boolean | null }>;
   SELECT_PEOPLE: Statement<{ unread: readonly string[] }, { emp_id: string; name: string }>;

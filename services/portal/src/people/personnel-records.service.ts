@@ -194,8 +194,20 @@ export class PersonnelRecordsService {
     const { firstName, middleName, lastName, gender, phone, email, departmentCode } = person;
     const { street1, street2, street3, city, state, zip, countryCode } = person;
     return {
-      ...{ firstName, middleName, lastName, gender, phone, email, departmentCode },
-      ...{ street1, street2, street3, city, state, zip, countryCode },
+      firstName,
+      middleName,
+      lastName,
+      gender,
+      phone,
+      email,
+      departmentCode,
+      street1,
+      street2,
+      street3,
+      city,
+      state,
+      zip,
+      countryCode,
       ssnSealed: person.ssn === null ? null : this.cipher.encrypt(person.ssn, empId),
       ssnLast4: person.ssn?.slice(-4) ?? null,
       dobSealed: person.dob === null ? null : this.cipher.encrypt(person.dob, empId),

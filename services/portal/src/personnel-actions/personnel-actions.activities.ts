@@ -12,7 +12,7 @@ import type {
 } from '@campus/workflow-personnel-actions/activities';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { TemporalWorkers } from '../platform/index.js';
+import { SearchAttributesService, TemporalWorkers } from '../platform/index.js';
 import { FormDecisionsService } from './approval/form-decisions.service.js';
 import { FormReminderService } from './approval/form-reminder.service.js';
 import { TerminationsService } from './terminations/terminations.service.js';
@@ -31,6 +31,7 @@ export class PersonnelActionsActivities implements PersonnelActionActivities, Te
     @Inject(FormReminderService) private readonly reminder: FormReminderService,
     @Inject(TerminationsService) private readonly terminations: TerminationsService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
+    @Inject(SearchAttributesService) private readonly search: SearchAttributesService,
   ) {}
 
   onModuleInit(): void {
@@ -44,12 +45,14 @@ export class PersonnelActionsActivities implements PersonnelActionActivities, Te
     this.workers.register({ taskQueue: PERSONNEL_ACTIONS_QUEUE, activities, maxCachedWorkflows: ROUTES_AT_HAND });
   }
 
-  commitClick(input: CommitInput): Promise<CommitAnswer> {
-    return this.commit.commitClick(input);
+  async commitClick(input: CommitInput): Promise<CommitAnswer> {
+    const answer = await this.commit.commitClick(input);
+    return answer.outcome === 'refused' ? answer : { ...answer, stand: this.search.told(answer.stand) };
   }
 
-  readStand({ formId }: { readonly formId: string }): Promise<FormSnapshot | null> {
-    return this.reminder.stand(formId);
+  async readStand({ formId }: { readonly formId: string }): Promise<FormSnapshot | null> {
+    const stand = await this.reminder.stand(formId);
+    return stand && this.search.told(stand);
   }
 
   remind(input: RemindInput): Promise<RemindAnswer> {

@@ -10,6 +10,7 @@ import { SharedApprovalActivities } from './approval/approval.activities.js';
 import { ApprovalWorkflowClient } from './approval/approval-workflow-client.js';
 import { ApprovalsService } from './approval/approvals.service.js';
 import { CommandSweepsService } from './approval/command-sweeps.service.js';
+import { DirectApprovalsService } from './approval/direct-approvals.service.js';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock/clock.js';
 import type { PortalConfig } from './config/config.js';
@@ -53,9 +54,12 @@ import { QueueAdmin } from './queue/queue-admin.js';
 import { Queues } from './queue/queues.js';
 import { RecordForms } from './record-form/record-forms.service.js';
 import { Sweepers } from './queue/sweepers.js';
+import { RecordWorkflowClient } from './temporal/record-workflow-client.js';
 import { ScheduledRuns } from './temporal/scheduled-runs.js';
+import { SearchAttributesService } from './temporal/search-attributes.service.js';
 import { TemporalService } from './temporal/temporal.service.js';
 import { TemporalWorkers } from './temporal/workers.js';
+import { UploadsService } from './upload/upload.js';
 import { Writes } from './writes/writes.js';
 
 export interface PlatformOptions {
@@ -84,6 +88,7 @@ const services = [
   CommandCommitsService,
   ApprovalRegistry,
   ApprovalsService,
+  DirectApprovalsService,
   CommandSweepsService,
   ApprovalWorkflowClient,
   SharedApprovalActivities,
@@ -117,9 +122,12 @@ const services = [
   Health,
   QueueAdmin,
   RecordRuns,
+  RecordWorkflowClient,
+  UploadsService,
   WorkCounts,
   WorkFailures,
   ScheduledRuns,
+  SearchAttributesService,
   TemporalService,
   TemporalWorkers,
   Writes,
@@ -147,7 +155,7 @@ export class PlatformModule {
         ...(options.listensTo === undefined ? {} : { listensTo: options.listensTo }),
         onPoolError: (error) => logger.warn(`Database: ${error.message}`, 'database'),
       }).open();
-      await assertMigrations(opened, options.migrations);
+      await assertMigrations(opened.unchecked, options.migrations);
       await assertKeys(opened, new DataCipher(config), options.encryptedColumns);
       return opened;
     };

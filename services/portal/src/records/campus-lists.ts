@@ -18,18 +18,20 @@ const reserved = (column: string) => (rows: readonly ReadRow[]) =>
 /** Buildings with their rooms. */
 export const recordsLists: readonly CampusList[] = [
   {
-    ...{ name: 'buildings', table: 'buildings', key: ['code'], record: 'imported-building', wrong: reserved('code') },
+    name: 'buildings',
+    table: 'buildings',
+    key: ['code'],
+    record: 'imported-building',
+    wrong: reserved('code'),
     columns: [needed('code', place), needed('name', text)],
     references: [],
   },
   {
-    ...{
-      name: 'rooms',
-      table: 'building_rooms',
-      key: ['building_code', 'code'],
-      record: 'imported-room',
-      wrong: reserved('code'),
-    },
+    name: 'rooms',
+    table: 'building_rooms',
+    key: ['building_code', 'code'],
+    record: 'imported-room',
+    wrong: reserved('code'),
     columns: [
       { name: 'building', read: place, needed: true, as: 'building_code' },
       { name: 'room', read: place, needed: true, as: 'code' },

@@ -9,7 +9,7 @@ import { WaitingSweeps } from './locations/waiting-sweeps.js';
 import { WorkPlacesController } from './locations/work-places.controller.js';
 import { AddressProposals1791641000000 } from './migrations/1791641000000-address-proposals.js';
 import { WorkPlaces1791642000000 } from './migrations/1791642000000-work-places.js';
-import { recordsInvariants } from './records-invariants.js';
+import { recordsInvariants } from './invariants.js';
 import { RecordsController } from './records.controller.js';
 import { recordsSeeder } from './seeds/records.seeder.js';
 

@@ -8,12 +8,18 @@ const PERSON = { columns: ['emp_id'], list: 'people' } as const;
 /** The lists of chapels, dorm meetings, who checked in, and extra credit. */
 export const registrationLists: readonly CampusList[] = [
   {
-    ...{ name: 'check-in-events', table: 'check_in_events', key: ['id'], record: 'imported-check-in-event' },
+    name: 'check-in-events',
+    table: 'check_in_events',
+    key: ['id'],
+    record: 'imported-check-in-event',
     columns: [needed('id', event), needed('kind', oneOf('chapel', 'dorm')), needed('title', text), needed('begins_at', moment)],
     references: [],
   },
   {
-    ...{ name: 'check-ins', table: 'check_ins', key: ['event_id', 'emp_id'], record: 'imported-check-in' },
+    name: 'check-ins',
+    table: 'check_ins',
+    key: ['event_id', 'emp_id'],
+    record: 'imported-check-in',
     columns: [
       needed('event_id', event),
       needed('emp_id', empId),
@@ -23,7 +29,10 @@ export const registrationLists: readonly CampusList[] = [
     references: [{ columns: ['event_id'], list: 'check-in-events' }, PERSON],
   },
   {
-    ...{ name: 'extra-credits', table: 'extra_credits', key: ['id'], record: 'imported-extra-credit' },
+    name: 'extra-credits',
+    table: 'extra_credits',
+    key: ['id'],
+    record: 'imported-extra-credit',
     columns: [
       needed('id', foreignId('extra-credit')),
       needed('emp_id', empId),

@@ -8,7 +8,7 @@ import { CalendarFeed, RegistrationPlan } from './entities/plan.entity.js';
 import { SeatOffer, WaitlistOfSection, WaitlistSkip } from './entities/waitlist.entity.js';
 import { Waitlists1791330000000 } from './migrations/1791330000000-waitlists.js';
 import { RegistrationActivities } from './registration.activities.js';
-import { registrationInvariants } from './registration-invariants.js';
+import { registrationInvariants } from './invariants.js';
 import { SectionsController } from './sections/sections.controller.js';
 import { CanceledSectionSweeps, overtakenCancellations } from './sections/canceled-section-sweeps.js';
 import { rosterFile } from './sections/roster-file.js';
@@ -16,7 +16,6 @@ import { CheckIn, CheckInEvent, ExtraCredit } from './entities/check-in.entity.j
 import { RegistrationNotice } from './entities/registration-notice.entity.js';
 import { NoticesAndCheckIns1791340000000 } from './migrations/1791340000000-notices-and-check-ins.js';
 import { PlansAndCalendars1791390000000 } from './migrations/1791390000000-plans-and-calendars.js';
-import { noticeInvariants } from './notices/notice-invariants.js';
 import { RegistrationNoticesController } from './notices/notices.controller.js';
 import { PlansController } from './plans/plans.controller.js';
 import { noticesAndCheckInsSeeder } from './seeds/notices-and-check-ins.seeder.js';
@@ -44,7 +43,7 @@ export const registrationPortal: PortalDomain = {
   migrations: [Waitlists1791330000000, NoticesAndCheckIns1791340000000, PlansAndCalendars1791390000000],
   seeders: [registrationSeeder, noticesAndCheckInsSeeder],
   campusLists: registrationLists,
-  invariants: [...registrationInvariants, ...noticeInvariants],
+  invariants: registrationInvariants,
   api: [
     CoursesController,
     PlansController,

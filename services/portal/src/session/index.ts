@@ -4,7 +4,7 @@ import type { PortalDomain } from '../platform/index.js';
 import { SessionNews1790990000000 } from './migrations/1790990000000-session-news.js';
 import { sessionEncryptedColumns } from './encrypted-columns.js';
 import { SessionController } from './session.controller.js';
-import { sessionInvariants } from './session-invariants.js';
+import { sessionInvariants } from './invariants.js';
 import { SessionStoreService } from './session-store.service.js';
 
 export { endGuestSessions, endSessions, endSessionsAndGroups } from './end-accounts.js';

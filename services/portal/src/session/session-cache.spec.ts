@@ -13,14 +13,14 @@ function opened(changed: Partial<OpenSession> = {}): OpenSession {
 /** A cache, what the database calls out to it, and how often a row was read. */
 function cached() {
   const heard = new Map<string, () => void>();
-  const events = { on: (channel: string, tell: () => void) => heard.set(channel, tell) };
+  const events = { on: (channel: string, notify: () => void) => heard.set(channel, notify) };
   const cache = new SessionCache({ events } as unknown as Database);
   let reads = 0;
   const read = (row: OpenSession | null = opened()) => {
     reads += 1;
     return Promise.resolve(row);
   };
-  return { cache, read, reads: () => reads, tell: () => heard.get(SESSION_CHANNEL)?.() };
+  return { cache, read, reads: () => reads, notify: () => heard.get(SESSION_CHANNEL)?.() };
 }
 
 describe('the session of a moment', () => {
@@ -36,17 +36,17 @@ describe('the session of a moment', () => {
   });
 
   it('is forgotten when the database calls out that sessions or rights have changed', async () => {
-    const { cache, read, reads, tell } = cached();
+    const { cache, read, reads, notify } = cached();
     await cache.open(TOKEN, LONG_MS, read);
-    tell();
+    notify();
     expect(await cache.open(TOKEN, LONG_MS, () => read(null))).toBeNull();
     expect(reads()).toBe(2);
   });
 
   it('is not kept when anything changed while it was read', async () => {
-    const { cache, read, reads, tell } = cached();
+    const { cache, read, reads, notify } = cached();
     await cache.open(TOKEN, LONG_MS, () => {
-      tell();
+      notify();
       return read();
     });
     await cache.open(TOKEN, LONG_MS, read);

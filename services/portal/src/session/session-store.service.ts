@@ -14,7 +14,7 @@ import { ActingSources } from './registries.js';
 import type { ActedFor, Guest } from './registries.js';
 import { SessionCache } from './session-cache.js';
 import { SessionRepository } from './session.repository.js';
-import { isUnattended } from './unattended.js';
+import { isBackgroundRequest } from './background-request.js';
 import type { NewSession, OpenSession, SessionRow } from './session.repository.js';
 
 export const SESSION_COOKIE = 'campus_session';
@@ -78,7 +78,7 @@ export class SessionStoreService implements SessionReader {
     if (row === null) return null;
     const now = Date.now();
     const times = { startedAt: row.startedAt.getTime(), lastSeenAt: row.lastSeenAt.getTime() };
-    const lastSeenAt = isUnattended(request) ? times.lastSeenAt : now;
+    const lastSeenAt = isBackgroundRequest(request) ? times.lastSeenAt : now;
     // Not every call writes: the deadline is right to a few hundredths of the time-out.
     if (lastSeenAt - times.lastSeenAt > Math.min(MIN_INTERVAL_MS, this.fewHundredthsMs)) {
       await this.repository.seen(row.id, new Date(now));

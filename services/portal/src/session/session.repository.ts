@@ -53,15 +53,19 @@ export interface Attempt {
   readonly returnTo: string;
 }
 
-const COLUMNS = `id, csrf_token AS "csrfToken", emp_id AS "empId", username, name, groups, agent, id_token_sealed AS "idTokenSealed",
+const COLUMNS = sql`id, csrf_token AS "csrfToken", emp_id AS "empId", username, name, groups, agent, id_token_sealed AS "idTokenSealed",
   acting_as AS "actingAs", reduced_to AS "reducedTo", EXISTS (SELECT 1 FROM impersonation_privileges p WHERE p.role = ANY (groups)) AS "mayImpersonate",
   started_at AS "startedAt", last_seen_at AS "lastSeenAt"`;
 
 /** One read for all that a call must know of its session: every call makes it. */
-function openSql(assignments: string): string {
-  return `SELECT ${COLUMNS}, token_hash AS "tokenHash", ${assignments} AS assignments,
+function openSessions(assignments: string) {
+  const open = `SELECT ${COLUMNS}, token_hash AS "tokenHash", ${assignments} AS assignments,
     EXISTS (SELECT 1 FROM people p WHERE p.emp_id = sessions.emp_id AND p.account_ended_at IS NOT NULL) AS "accountEnded"
   FROM sessions WHERE ended_at IS NULL`;
+  return {
+    BY_ID: sql.composed<OpenSession>(`${open} AND id = :id::uuid`),
+    BY_HASHES: sql.composed<OpenSession>(`${open} AND token_hash = ANY (:hashes::bytea[])`),
+  };
 }
 
 const INSERT_SESSION = sql<
@@ -81,7 +85,7 @@ const MAX_TOGETHER = 64;
 
 const SELECT_IMPERSONATION_PRIVILEGES = sql<
   Q['SELECT_IMPERSONATION_PRIVILEGES']
->`SELECT ${sql.raw(COLUMNS)} FROM sessions WHERE emp_id = :empId AND ended_at IS NULL ORDER BY started_at DESC`;
+>`SELECT ${COLUMNS} FROM sessions WHERE emp_id = :empId AND ended_at IS NULL ORDER BY started_at DESC`;
 const DELETE_PERSON_GROUPS = sql<
   Q['DELETE_PERSON_GROUPS']
 >`DELETE FROM person_groups WHERE emp_id = :empId AND grp <> ALL (:groups::text[])`;
@@ -111,7 +115,7 @@ const DELETE_TAKE_ATTEMPT = sql<
 /** Rows of sessions and of begun sign-ins. */
 @Injectable()
 export class SessionRepository {
-  private openText: string | undefined;
+  private statements: ReturnType<typeof openSessions> | undefined;
   /** Calls of many people at one moment, as when registration opens, share the read of their sessions. */
   private readonly opened = new Batcher<Buffer, OpenSession | null>(MAX_TOGETHER, (hashes) => this.openAll(hashes));
 
@@ -126,19 +130,19 @@ export class SessionRepository {
   }
 
   openById(id: string): Promise<OpenSession | null> {
-    return this.database.keyed.maybe(`${this.openSql()} AND id = $1::uuid`, [id]);
+    return this.database.keyed.maybe(this.openSessions.BY_ID, { id });
   }
 
   private async openAll(hashes: readonly Buffer[]): Promise<readonly (OpenSession | null)[]> {
-    const rows = await this.database.keyed.query<OpenSession>(`${this.openSql()} AND token_hash = ANY ($1::bytea[])`, [hashes]);
+    const rows = await this.database.keyed.query(this.openSessions.BY_HASHES, { hashes });
     const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }
 
-  private openSql(): string {
+  private get openSessions() {
     // Not before the first call: by then every domain has registered.
-    this.openText ??= openSql(this.assignments.heldBy('sessions.emp_id'));
-    return this.openText;
+    this.statements ??= openSessions(this.assignments.heldBy('sessions.emp_id'));
+    return this.statements;
   }
 
   openOf(empId: string): Promise<SessionRow[]> {

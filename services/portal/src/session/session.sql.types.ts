@@ -8,7 +8,7 @@ export interface EndAccounts {
   UPDATE_END_GUEST_SESSIONS: Statement<{ reason: string | null; guestId: string }, object>;
 }
 
-export interface SessionInvariants {
+export interface Invariants {
   GROUPS: Statement<NoValues, { violation: string }>;
 }
 

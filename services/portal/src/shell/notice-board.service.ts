@@ -4,7 +4,7 @@ import { shellMessages, shellTexts } from '@campus/domain/shell';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, sql, Writes } from '../platform/index.js';
+import { Clock, Database, sql, Writes, UUID } from '../platform/index.js';
 import type { NoticeBoardService as Q } from './shell.sql.types.js';
 
 /** The record type of notices in the audit history. */
@@ -20,7 +20,6 @@ const INSERT_NOTICE = sql<
 const END_NOTICE = sql<Q['END_NOTICE']>`UPDATE notices SET ends_at = least(ends_at, greatest(starts_at, :now))
   WHERE id = :id::uuid AND (ends_at IS NULL OR ends_at > :now) RETURNING ${COLUMNS}`;
 const SELECT_PERSON = sql<Q['SELECT_PERSON']>`SELECT 1 AS known FROM people WHERE emp_id = :empId`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type NoticeRow = Omit<Notice, 'starts_at' | 'ends_at'> & { readonly starts_at: Date; readonly ends_at: Date | null };
 

@@ -1,6 +1,6 @@
 import { studentAccountsDomain } from '@campus/domain/student-accounts/domain';
 import type { PortalDomain } from '../platform/index.js';
-import { servesApproval } from '../platform/index.js';
+import { servesApproval, servesDirectApproval } from '../platform/index.js';
 import { studentAccountsEntities } from './entities/index.js';
 import { paperTaxFormsFile } from './account/paper-tax-forms.service.js';
 import { taxFormsFile } from './account/tax-form-list.service.js';
@@ -21,7 +21,8 @@ import { LateFeeWaivers1791501000000 } from './migrations/1791501000000-late-fee
 import { ClosedByTheOffice1791502000000 } from './migrations/1791502000000-closed-by-the-office.js';
 import { PaymentSweeps } from './payments/payment-sweeps.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { SettlementInbox } from './settlement/settlement-inbox.js';
+import { GonePaymentsInbox } from './settlement/gone-payments-inbox.js';
+import { settlementApproval } from './settlement/settlement.approval.js';
 import { SettlementController } from './settlement/settlement.controller.js';
 import { SettlementRunsService } from './settlement/settlement-runs.service.js';
 import { StudentAccountsActivities } from './student-accounts.activities.js';
@@ -40,7 +41,7 @@ import { PayerSourcesService } from './payers/payer-sources.service.js';
 import { PayersController } from './payers/payers.controller.js';
 import { studentAccountsSeeders } from './seeds/index.js';
 import { statementReportFile } from './administration/statement-report-exports.js';
-import { studentAccountsInvariants } from './student-accounts-invariants.js';
+import { studentAccountsInvariants } from './invariants.js';
 
 export const studentAccountsPortal: PortalDomain = {
   domain: studentAccountsDomain,
@@ -75,7 +76,8 @@ export const studentAccountsPortal: PortalDomain = {
     ChargesController,
     PaymentsController,
     SettlementController,
-    SettlementInbox,
+    GonePaymentsInbox,
+    servesDirectApproval(settlementApproval),
     RefundsController,
     RefundsLive,
     PayersController,

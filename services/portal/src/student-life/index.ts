@@ -5,7 +5,7 @@ import { ResidenceQuestion } from './entities/residence-question.entity.js';
 import { ResidenceReminder } from './entities/residence-reminder.entity.js';
 import { ResidenceForms1791670002000 } from './migrations/1791670002000-residence-forms.js';
 import { ResidenceInbox } from './residence-inbox.js';
-import { residenceInvariants } from './residence-invariants.js';
+import { residenceInvariants } from './invariants.js';
 import { ResidenceRemindersService } from './residence-reminders.service.js';
 import { ResidenceController } from './residence.controller.js';
 import { studentLifeSeeder } from './seeds/student-life.seeder.js';

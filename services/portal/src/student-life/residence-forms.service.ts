@@ -44,22 +44,27 @@ export class ResidenceFormsService {
     @Inject(FormPeriodsService) private readonly periods: FormPeriodsService,
   ) {
     const own = (kind: ResidenceFormKind) => (actor: Actor) => ({
-      ...{ emp_id: actor.empId, kind },
+      emp_id: actor.empId,
+      kind,
       period: this.periods.current().begins,
     });
     const shared = { entity: ResidenceForm, kept: keptOf };
     this.served = {
       ra: serveRecordForm(FORMS.ra, {
-        ...{ ...shared, own: own('ra') },
+        ...shared,
+        own: own('ra'),
         also: (_actor, values) => ({ ...this.shown(values), rd_id: (values as Content | null)?.rd_id ?? null }),
         lists: async () => ({ questions: RA_QUESTIONS, rds: await this.named('rd') }),
         before: (tx, wanted) => this.beforeRa(tx, wanted),
-        inTransaction: (tx, saved) => this.tellRd(tx, saved),
+        inTransaction: (tx, saved) => this.mailDirector(tx, saved),
       }),
       rd: serveRecordForm(FORMS.rd, {
-        ...{ ...shared, own: own('rd') },
+        ...shared,
+        own: own('rd'),
         also: async (_actor, values) => ({
-          ...{ one_on_ones: [], overviews: [], ...this.shown(values) },
+          one_on_ones: [],
+          overviews: [],
+          ...this.shown(values),
           questions: await this.rows.questions(),
         }),
         lists: async () => ({ questions: await this.rows.questions(), ras: await this.named('ra') }),
@@ -93,7 +98,8 @@ export class ResidenceFormsService {
   private shown(values: Values | null): object {
     const { answers = {}, one_on_ones: oneOnOnes, overviews } = (values ?? {}) as Content;
     return {
-      ...{ answers, period: this.periods.named(this.periods.current()) },
+      answers,
+      period: this.periods.named(this.periods.current()),
       ...(oneOnOnes === undefined ? {} : { one_on_ones: oneOnOnes }),
       ...(overviews === undefined ? {} : { overviews }),
     };
@@ -127,13 +133,19 @@ export class ResidenceFormsService {
   }
 
   /** The chosen RD hears that a form came, never what is in it. */
-  private async tellRd(tx: WriteTx, { id, actor, values }: SavedForm): Promise<void> {
+  private async mailDirector(tx: WriteTx, { id, actor, values }: SavedForm): Promise<void> {
     const rd = (await this.rows.people('rd', tx)).find((one) => one.id === (values as Content).rd_id);
     if (rd?.email == null) return;
     const said = { rd: rd.first_name, name: actor.name, period: this.periodInText() };
     tx.mail({
-      ...{ key: `student-life/ra-form/${id}`, to: rd.email, recordType: raForm.name, recordId: id, office: 'operations' },
-      ...{ subject: texts.cameSubject, text: fillIn(texts.cameBody, said), kind: 'decision' },
+      key: `student-life/ra-form/${id}`,
+      to: rd.email,
+      recordType: raForm.name,
+      recordId: id,
+      office: 'operations',
+      subject: texts.cameSubject,
+      text: fillIn(texts.cameBody, said),
+      kind: 'decision',
     });
   }
 

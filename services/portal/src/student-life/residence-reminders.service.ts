@@ -82,14 +82,22 @@ export class ResidenceRemindersService implements OnModuleInit {
     if (!(await this.rows.addReminder(tx, person.id, of, this.clock.now()))) return 0;
     const { name } = this.periods.named(period);
     const values = {
-      ...{ form: FORMS[kind].texts.title, name: person.name, period: name.charAt(0).toLowerCase() + name.slice(1) },
-      ...{ ends: showDate(period.ends), address: `${this.config.publicUrl}${PATHS[kind]}` },
+      form: FORMS[kind].texts.title,
+      name: person.name,
+      period: name.charAt(0).toLowerCase() + name.slice(1),
+      ends: showDate(period.ends),
+      address: `${this.config.publicUrl}${PATHS[kind]}`,
     };
     const { subject, body } = texts.remind[words];
     tx.mail({
-      ...{ key: `student-life/reminder/${kind}/${person.id}/${period.begins}/${step}`, to: person.email },
-      ...{ recordType: kind === 'ra' ? raForm.name : rdForm.name, recordId: person.id, office: 'operations', kind: 'reminder' },
-      ...{ subject: fillIn(subject, values), text: fillIn(body, values) },
+      key: `student-life/reminder/${kind}/${person.id}/${period.begins}/${step}`,
+      to: person.email,
+      recordType: kind === 'ra' ? raForm.name : rdForm.name,
+      recordId: person.id,
+      office: 'operations',
+      kind: 'reminder',
+      subject: fillIn(subject, values),
+      text: fillIn(body, values),
     });
     return 1;
   }

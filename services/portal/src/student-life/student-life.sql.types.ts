@@ -1,6 +1,11 @@
 /** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
 import type { NoValues, Statement } from '../platform/database/sql.js';
 
+export interface Invariants {
+  WRITTEN_BY_OTHERS: Statement<NoValues, { violation: string }>;
+  PERIODS: Statement<NoValues, { violation: string }>;
+}
+
 export interface ResidenceRepository {
   SELECT_PEOPLE: Statement<{ grp: string }, { id: string; name: string; first_name: string; email: string | null }>;
   SELECT_NAMES: Statement<{ ids: readonly string[] }, { id: string; name: string }>;

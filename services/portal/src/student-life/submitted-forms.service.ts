@@ -2,7 +2,7 @@ import type { MyResidenceForm, ResidenceFormKind, ShownResidenceForm } from '@ca
 import { raForm, rdForm, studentLifeMessages as messages, studentLifeTexts as texts } from '@campus/domain/student-life';
 import type { ShownForm } from '@campus/domain/student-life/rules';
 import { RA_QUESTIONS, shownFormOf } from '@campus/domain/student-life/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { recordFormMessages } from '@campus/contract-kit';
 import type { Actor, FileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -46,9 +46,12 @@ export class SubmittedFormsService {
     const parts = await this.partsOf(form);
     const { name: period } = this.periods.named(this.periods.of(form.period));
     const content = await drawRecordPdf({
-      ...{ title: `${FORMS[form.kind].texts.title}, ${period}`, mark: form.name, madeAt: form.submitted_at },
+      title: `${FORMS[form.kind].texts.title}, ${period}`,
+      mark: form.name,
+      madeAt: form.submitted_at,
       sections: parts.map(({ title, lines }) => ({
-        ...{ heading: title, sentences: [] },
+        heading: title,
+        sentences: [],
         lines: lines.map(({ label, text }) => [label, text] as const),
       })),
     });

@@ -31,10 +31,16 @@ export type { HoursOutside, StoredSameMinutes } from './record/odd-hours.reposit
 export { PayPeriodRow } from './entities/pay-period.entity.js';
 export { PayPeriodsRepository } from './record/pay-periods.repository.js';
 export type { StoredPeriod } from './record/pay-periods.repository.js';
-export { timesheetOf, TimesheetsRepository } from './record/timesheets.repository.js';
-export type { TimesheetKey, StoredTimesheet } from './record/timesheets.repository.js';
+export {
+  pageOfTimesheets,
+  timesheetOf,
+  TimesheetsRepository,
+  timesheetsWhere,
+  totalsOfTimesheets,
+} from './record/timesheets.repository.js';
+export type { KnownOfTimesheet, TimesheetKey, StoredTimesheet } from './record/timesheets.repository.js';
 export { ALL_POSITIONS } from './record/position-source.js';
-export { PAID_OFF_TYPES, PART_TIME_PEOPLE, UNPAID_TYPE, unitsOf, WORKED_TYPES } from './record/worked-hours.js';
+export { PAID_OFF_TYPES, partTimePeople, UNPAID_TYPE, unitsOf, WORKED_TYPES } from './record/worked-hours.js';
 export { SalariedTimeOffService } from './time-off/salaried-time-off.service.js';
 export type { SalariedTimeOffRow } from './time-off/salaried-time-off.service.js';
 export { nothingOutstanding } from './supervision/overtaken-time-mail.js';

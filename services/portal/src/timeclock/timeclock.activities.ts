@@ -1,3 +1,4 @@
+import type { SearchFacts } from '@campus/workflow-kit';
 import type { SalariedTimeOffRunInput, TimeOffSnapshot } from '@campus/workflow-timeclock';
 import { TIMECLOCK_QUEUE } from '@campus/workflow-timeclock';
 import type {
@@ -11,7 +12,7 @@ import type {
 } from '@campus/workflow-timeclock/activities';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApprovalCommitsService, TemporalWorkers } from '../platform/index.js';
+import { ApprovalCommitsService, SearchAttributesService, TemporalWorkers } from '../platform/index.js';
 import { BalancesService } from './time-off/balances.service.js';
 import { HolidaysService } from './time-off/holidays.service.js';
 import { SalariedRunService } from './time-off/salaried-run.service.js';
@@ -22,10 +23,15 @@ import { TimeRemindersService } from './clock/time-reminders.service.js';
 type Activities = TimeOffActivities & SalariedTimeOffActivities & TimeDutyActivities;
 
 /** As the recorded histories have it. */
-const asHistory = ({ state, version }: { readonly state: string; readonly version: number }): TimeOffSnapshot => ({
-  state: state as TimeOffSnapshot['state'],
+const asHistory = ({
+  state,
   version,
-});
+  search,
+}: {
+  readonly state: string;
+  readonly version: number;
+  readonly search?: SearchFacts;
+}): TimeOffSnapshot => ({ state: state as TimeOffSnapshot['state'], version, search });
 
 @Injectable()
 export class TimeclockActivities implements OnModuleInit {
@@ -36,6 +42,7 @@ export class TimeclockActivities implements OnModuleInit {
     @Inject(HolidaysService) private readonly holidays: HolidaysService,
     @Inject(BalancesService) private readonly balances: BalancesService,
     @Inject(TemporalWorkers) private readonly workers: TemporalWorkers,
+    @Inject(SearchAttributesService) private readonly search: SearchAttributesService,
   ) {}
 
   onModuleInit(): void {
@@ -44,7 +51,7 @@ export class TimeclockActivities implements OnModuleInit {
       readRequest: ({ requestId }) => this.readRequest(requestId),
       remindOfRequest: ({ requestId, n }: RemindInput) => this.approvals.remind(timeOffApproval, requestId, n),
       processApproved: (input: SalariedTimeOffRunInput) => this.run.process(input),
-      tellSettled: ({ ids }) => this.run.tell(ids),
+      tellSettled: ({ ids }) => this.run.signalSettled(ids),
       remindOpenPunches: (): Promise<ChunkAnswer> => this.reminders.openPunches(),
       remindOutstanding: (): Promise<ChunkAnswer> => this.reminders.outstanding(),
       enterHolidays: (): Promise<ChunkAnswer> => this.holidays.enter(),
@@ -55,11 +62,13 @@ export class TimeclockActivities implements OnModuleInit {
 
   private async commitDecision({ requestId, commandId }: CommitInput): Promise<CommitAnswer> {
     const answer = await this.approvals.commit(timeOffApproval, requestId, commandId);
-    return answer.outcome === 'refused' ? answer : { outcome: answer.outcome, stand: asHistory(answer.snapshot) };
+    return answer.outcome === 'refused'
+      ? answer
+      : { outcome: answer.outcome, stand: asHistory(this.search.told(answer.snapshot)) };
   }
 
   private async readRequest(requestId: string): Promise<TimeOffSnapshot | null> {
     const snapshot = await this.approvals.snapshot(timeOffApproval, requestId);
-    return snapshot && asHistory(snapshot);
+    return snapshot && asHistory(this.search.told(snapshot));
   }
 }

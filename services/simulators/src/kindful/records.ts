@@ -66,18 +66,34 @@ interface Query {
 
 const EPOCH = '2026-01-01T00:00:00Z';
 const contactOf = (id: number, given: Given<Contact>): Contact => ({
-  ...{ external_id: null, sync_version: 1, first_name: '', last_name: '', company_name: '', email: '', primary_phone: '' },
-  ...{ addr1: '', city: '', state: '', postal: '', country: 'United States', merged_ids: [], merged: false, updated_at: EPOCH },
+  external_id: null,
+  sync_version: 1,
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  email: '',
+  primary_phone: '',
+  addr1: '',
+  city: '',
+  state: '',
+  postal: '',
+  country: 'United States',
+  merged_ids: [],
+  merged: false,
+  updated_at: EPOCH,
   ...given,
   id: given.id ?? id,
 });
 const transactionOf = (id: number, given: Given<Transaction>): Transaction => ({
-  ...{ external_id: null, sync_version: 1, contact_id: 0, amount_in_cents: 0, transaction_time: '', transaction_type: 'Credit' },
-  ...{
-    campaign: { external_id: '', name: 'General' },
-    fund: { external_id: '00100/02020', name: 'Annual fund' },
-    updated_at: EPOCH,
-  },
+  external_id: null,
+  sync_version: 1,
+  contact_id: 0,
+  amount_in_cents: 0,
+  transaction_time: '',
+  transaction_type: 'Credit',
+  campaign: { external_id: '', name: 'General' },
+  fund: { external_id: '00100/02020', name: 'Annual fund' },
+  updated_at: EPOCH,
   ...given,
   id: given.id ?? id,
 });
@@ -201,7 +217,10 @@ export function demoRecords(): Parameters<KindfulRecords['add']>[0] {
     };
   });
   const transactions = contacts.map(({ id }, at) => ({
-    ...{ id: 7001 + at, contact_id: id, amount_in_cents: 2_500 * (at + 1), transaction_time: `2026-11-0${at + 1} 15:00:00 UTC` },
+    id: 7001 + at,
+    contact_id: id,
+    amount_in_cents: 2_500 * (at + 1),
+    transaction_time: `2026-11-0${at + 1} 15:00:00 UTC`,
     ...(at === 4 ? { fund: { external_id: '', name: 'Unknown fund' } } : {}),
   }));
   return { contacts: [...contacts, { id: 9010, first_name: firstName, last_name: lastName, email, ...address }], transactions };

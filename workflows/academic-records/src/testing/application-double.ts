@@ -27,7 +27,7 @@ export class ApplicationDouble {
   async readApplication(): Promise<ApplicationSnapshot> {
     await this.mayFail();
     this.reads += 1;
-    this.tell();
+    this.wakeWatchers();
     return { open: !this.sent && this.left > 0, waitMs: this.waitMs };
   }
 
@@ -35,10 +35,10 @@ export class ApplicationDouble {
     await this.mayFail();
     if (this.sent || this.waitMs > 0) return;
     [this.reminders, this.left, this.waitMs] = [this.reminders + 1, this.left - 1, 3_600_000];
-    this.tell();
+    this.wakeWatchers();
   }
 
-  private tell(): void {
+  private wakeWatchers(): void {
     this.watchers = this.watchers.filter((came) => !came());
   }
 

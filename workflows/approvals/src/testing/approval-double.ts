@@ -1,6 +1,7 @@
 import { CommandDouble } from '@campus/test-kit/command-double';
+import type { CommandUpdate } from '@campus/workflow-kit';
 import type { ApprovalActivities, ApprovalAnswer, CommitInput } from '../activities.js';
-import type { ApprovalSnapshot, DecideUpdate, StepResult } from '../contract.js';
+import type { ApprovalSnapshot, StepResult } from '../contract.js';
 
 /** What each action makes of a record that is asked for; `accept` leaves two steps to be done. */
 const STATES: Readonly<Record<string, string>> = { approve: 'approved', decline: 'declined', accept: 'accepted' };
@@ -20,7 +21,7 @@ export class ApprovalDouble extends CommandDouble<ApprovalAnswer> implements App
   private readonly actions = new Map<string, string>();
 
   /** Notes what a person is about to decide; answers the update. */
-  command(commandId: string, action: string): DecideUpdate {
+  command(commandId: string, action: string): CommandUpdate {
     this.actions.set(commandId, action);
     return { commandId, action };
   }
@@ -31,7 +32,8 @@ export class ApprovalDouble extends CommandDouble<ApprovalAnswer> implements App
   }
 
   snapshot(): ApprovalSnapshot {
-    return { state: this.state, version: this.version, open: OPEN.has(this.state), reminds: this.state === 'asked' };
+    const { state, version } = this;
+    return { state, version, open: OPEN.has(state), reminds: state === 'asked', ...this.searchIn(state) };
   }
 
   commitApproval({ commandId }: CommitInput): Promise<ApprovalAnswer> {
@@ -44,13 +46,13 @@ export class ApprovalDouble extends CommandDouble<ApprovalAnswer> implements App
 
   remindOfApproval({ n }: { readonly n: number }): Promise<{ readonly again: boolean }> {
     this.reminders.push(n);
-    this.tell();
+    this.wakeWatchers();
     return Promise.resolve({ again: true });
   }
 
   runApprovalStep({ step }: { readonly step: string }): Promise<StepResult> {
     this.ran.push(step);
-    this.tell();
+    this.wakeWatchers();
     if (this.failingSteps > 0) {
       this.failingSteps -= 1;
       return Promise.reject(new Error('the other system is away'));
@@ -61,7 +63,7 @@ export class ApprovalDouble extends CommandDouble<ApprovalAnswer> implements App
   finishApprovalSteps({ results }: { readonly results: Readonly<Record<string, StepResult>> }): Promise<ApprovalSnapshot> {
     this.results = results;
     this.settle();
-    this.tell();
+    this.wakeWatchers();
     return Promise.resolve(this.snapshot());
   }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandUpdate } from '@campus/workflow-kit';
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { approval } from '../approval.workflow.js';
-import type { ApprovalInput, DecideResult, DecideUpdate } from '../contract.js';
+import type { ApprovalInput, DecideResult } from '../contract.js';
 import { APPROVAL, approvalWorkflowId, DECIDE, SETTLED } from '../contract.js';
 import type { ApprovalDouble } from './approval-double.js';
 
@@ -32,7 +33,7 @@ export class ApprovalWalk {
 
   /** A decision as the API sends it: it starts the workflow when none is open. */
   decide(action: string, commandId: string = randomUUID(), more: Partial<ApprovalInput> = {}): Promise<DecideResult> {
-    return this.client.workflow.executeUpdateWithStart<typeof approval, DecideResult, [DecideUpdate]>(DECIDE, {
+    return this.client.workflow.executeUpdateWithStart<typeof approval, DecideResult, [CommandUpdate]>(DECIDE, {
       args: [this.double.command(commandId, action)],
       updateId: randomUUID(),
       startWorkflowOperation: new WithStartWorkflowOperation<typeof approval>(APPROVAL, this.options(more)),
@@ -41,7 +42,7 @@ export class ApprovalWalk {
 
   /** An update as it is given, whatever its shape. */
   send(command: unknown): Promise<DecideResult> {
-    return this.workflow.executeUpdate<DecideResult, [DecideUpdate]>(DECIDE, { args: [command as DecideUpdate] });
+    return this.workflow.executeUpdate<DecideResult, [CommandUpdate]>(DECIDE, { args: [command as CommandUpdate] });
   }
 
   async refused(action: string): Promise<void> {

@@ -43,7 +43,7 @@ export class CampaignDouble implements CampaignActivities {
   async readCampaign(): Promise<CampaignSnapshot | null> {
     await this.mayFail();
     this.looked += 1;
-    this.tell();
+    this.wakeWatchers();
     if (!this.exists) return null;
     const due = this.done < this.passed ? (this.days[this.passed - 1] ?? null) : null;
     const left = this.passed < this.days.length;
@@ -58,11 +58,11 @@ export class CampaignDouble implements CampaignActivities {
     if (sent < this.students) this.mails.push(`${day} ${sent + 1}`);
     const more = sent + 1 < this.students;
     if (!more) this.done = this.passed;
-    this.tell();
+    this.wakeWatchers();
     return { mails: 1, more };
   }
 
-  private tell(): void {
+  private wakeWatchers(): void {
     this.watchers = this.watchers.filter((came) => !came());
   }
 

@@ -50,6 +50,7 @@ export class FormDouble extends CommandDouble<CommitAnswer> implements Personnel
       openAccess,
       remindKey: isUnderWay(stage) ? `${round}.${step}.${this.turn}` : '',
       done: stage === 'rejected' || stage === 'deleted' || (stage === 'finalized' && this.accessSaved && openAccess === 0),
+      ...this.searchIn(stage),
     };
   }
 
@@ -63,7 +64,7 @@ export class FormDouble extends CommandDouble<CommitAnswer> implements Personnel
 
   remind(input: RemindInput): Promise<RemindAnswer> {
     this.reminders.push(input);
-    this.tell();
+    this.wakeWatchers();
     return Promise.resolve({ again: true });
   }
 

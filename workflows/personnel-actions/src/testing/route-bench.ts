@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
 import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
+import type { CommandUpdate } from '@campus/workflow-kit';
+import { SEARCH_ATTRIBUTES } from '@campus/workflow-kit/search-attributes';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { CommandResult, CommandUpdate, FormSnapshot, RouteFormInput } from '../contract.js';
+import type { CommandResult, FormSnapshot, RouteFormInput } from '../contract.js';
 import { COMMAND_UPDATE, ROUTE_FORM, routeFormWorkflowId, SNAPSHOT_QUERY } from '../contract.js';
 import type { routeForm } from '../route-form.workflow.js';
 import { activitiesOf, FormDouble } from './form-double.js';
@@ -27,6 +29,11 @@ export class RouteBench {
 
   close(): Promise<void> {
     return this.bench.close();
+  }
+
+  /** Makes known by what Temporal's tools find a form. */
+  findsForms(): Promise<void> {
+    return this.bench.findsBy(SEARCH_ATTRIBUTES.map(({ name }) => name));
   }
 
   /** A new form, and a worker on a queue of its own. */
@@ -59,11 +66,14 @@ export class RouteBench {
     more: Partial<RouteFormInput> = {},
     commandId: string = randomUUID(),
   ): Promise<CommandResult> {
-    return this.client.workflow.executeUpdateWithStart<typeof routeForm, CommandResult, [CommandUpdate]>(COMMAND_UPDATE, {
-      args: [this.form.command(commandId, action)],
-      updateId: commandId,
-      startWorkflowOperation: new WithStartWorkflowOperation<typeof routeForm>(ROUTE_FORM, this.startOptions(more)),
-    });
+    return this.client.workflow.executeUpdateWithStart<typeof routeForm, CommandResult, [CommandUpdate<FormAction>]>(
+      COMMAND_UPDATE,
+      {
+        args: [this.form.command(commandId, action)],
+        updateId: commandId,
+        startWorkflowOperation: new WithStartWorkflowOperation<typeof routeForm>(ROUTE_FORM, this.startOptions(more)),
+      },
+    );
   }
 
   command(action: FormAction, seenVersion?: number, commandId: string = randomUUID()): Promise<CommandResult> {
@@ -72,8 +82,8 @@ export class RouteBench {
 
   /** An update as it is given, whatever its shape. */
   send(command: unknown, updateId: string = randomUUID()): Promise<CommandResult> {
-    return this.route.executeUpdate<CommandResult, [CommandUpdate]>(COMMAND_UPDATE, {
-      args: [command as CommandUpdate],
+    return this.route.executeUpdate<CommandResult, [CommandUpdate<FormAction>]>(COMMAND_UPDATE, {
+      args: [command as CommandUpdate<FormAction>],
       updateId,
     });
   }

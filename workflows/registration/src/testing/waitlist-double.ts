@@ -41,7 +41,7 @@ export class WaitlistDouble {
   async readWaitlist(): Promise<WaitlistSnapshot> {
     await this.mayFail();
     this.reads += 1;
-    this.tell();
+    this.wakeWatchers();
     return { waiting: this.waiters.length, due: this.due, waitMs: this.offered.size > 0 ? this.offerMs : null };
   }
 
@@ -49,7 +49,7 @@ export class WaitlistDouble {
     await this.mayFail();
     if (this.stuck.includes(student) || !this.due.includes(student)) return false;
     this.done.push(`${this.step(student)} ${student}`);
-    this.tell();
+    this.wakeWatchers();
     return true;
   }
 
@@ -72,7 +72,7 @@ export class WaitlistDouble {
     return 'offer';
   }
 
-  private tell(): void {
+  private wakeWatchers(): void {
     this.watchers = this.watchers.filter((came) => !came());
   }
 

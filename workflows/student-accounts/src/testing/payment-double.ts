@@ -32,7 +32,7 @@ export class PaymentDouble {
   async readPayment(): Promise<PaymentSnapshot> {
     await this.mayFail();
     this.reads += 1;
-    this.tell();
+    this.wakeWatchers();
     if (this.posted !== this.paid - this.refunded) return { step: 'post', waitMs: 0 };
     if (this.waitMs === null) return { step: 'none', waitMs: 0 };
     return this.waitMs === 0 ? { step: 'ask', waitMs: 0 } : { step: 'wait', waitMs: this.waitMs };
@@ -46,16 +46,16 @@ export class PaymentDouble {
       [this.paid, this.refunded] = [this.paidAtProvider, this.refundedAtProvider];
       this.waitMs = this.paid > 0 ? null : 3_600_000;
     }
-    this.tell();
+    this.wakeWatchers();
   }
 
   async postPayment(): Promise<void> {
     await this.mayFail();
     this.posted = this.paid - this.refunded;
-    this.tell();
+    this.wakeWatchers();
   }
 
-  private tell(): void {
+  private wakeWatchers(): void {
     this.watchers = this.watchers.filter((came) => !came());
   }
 

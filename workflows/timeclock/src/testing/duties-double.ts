@@ -8,7 +8,7 @@ export class DutiesDouble implements TimeDutyActivities, SalariedTimeOffActiviti
   readonly left: Record<Duty, number> = { remindOpenPunches: 0, remindOutstanding: 0, enterHolidays: 0, restateBalances: 0 };
   /** Approved requests that nobody has processed. */
   approved: string[] = [];
-  readonly told: string[] = [];
+  readonly settled: string[] = [];
   /** The next so many calls throw, as if the database were away. */
   failing = 0;
 
@@ -38,7 +38,7 @@ export class DutiesDouble implements TimeDutyActivities, SalariedTimeOffActiviti
 
   async tellSettled({ ids }: { readonly ids: readonly string[] }): Promise<void> {
     await this.mayFail();
-    this.told.push(...ids);
+    this.settled.push(...ids);
   }
 
   private async some(duty: Duty): Promise<ChunkAnswer> {

@@ -22,7 +22,7 @@ export class RequestDouble extends CommandDouble<CommitAnswer> implements TimeOf
   }
 
   stand(): TimeOffSnapshot {
-    return { state: this.state, version: this.version };
+    return { state: this.state, version: this.version, ...this.searchIn(this.state) };
   }
 
   commitDecision({ commandId }: CommitInput): Promise<CommitAnswer> {
@@ -35,7 +35,7 @@ export class RequestDouble extends CommandDouble<CommitAnswer> implements TimeOf
 
   remindOfRequest({ n }: RemindInput): Promise<{ readonly again: boolean }> {
     this.reminders.push(n);
-    this.tell();
+    this.wakeWatchers();
     return Promise.resolve({ again: true });
   }
 

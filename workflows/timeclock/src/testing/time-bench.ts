@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TimeOffAction } from '@campus/domain/timeclock/rules';
 import { eventsOf, isOpen, WorkflowBench } from '@campus/test-kit/workflow-bench';
+import type { CommandUpdate } from '@campus/workflow-kit';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { Client, WorkflowHandle } from '@temporalio/client';
-import type { DecideResult, DecideUpdate, RequestTimeOffInput } from '../contract.js';
+import type { DecideResult, RequestTimeOffInput } from '../contract.js';
 import { DECIDE, REQUEST_TIME_OFF, requestTimeOffWorkflowId } from '../contract.js';
 import type { requestTimeOff } from '../request-time-off.workflow.js';
 import { DutiesDouble, dutyActivitiesOf } from './duties-double.js';
@@ -51,16 +52,21 @@ export class TimeBench {
     commandId: string = randomUUID(),
     more: Partial<RequestTimeOffInput> = {},
   ): Promise<DecideResult> {
-    return this.client.workflow.executeUpdateWithStart<typeof requestTimeOff, DecideResult, [DecideUpdate]>(DECIDE, {
-      args: [this.request.command(commandId, action)],
-      updateId: randomUUID(),
-      startWorkflowOperation: new WithStartWorkflowOperation<typeof requestTimeOff>(REQUEST_TIME_OFF, this.startOptions(more)),
-    });
+    return this.client.workflow.executeUpdateWithStart<typeof requestTimeOff, DecideResult, [CommandUpdate<TimeOffAction>]>(
+      DECIDE,
+      {
+        args: [this.request.command(commandId, action)],
+        updateId: randomUUID(),
+        startWorkflowOperation: new WithStartWorkflowOperation<typeof requestTimeOff>(REQUEST_TIME_OFF, this.startOptions(more)),
+      },
+    );
   }
 
   /** An update as it is given, whatever its shape. */
   send(command: unknown): Promise<DecideResult> {
-    return this.workflow.executeUpdate<DecideResult, [DecideUpdate]>(DECIDE, { args: [command as DecideUpdate] });
+    return this.workflow.executeUpdate<DecideResult, [CommandUpdate<TimeOffAction>]>(DECIDE, {
+      args: [command as CommandUpdate<TimeOffAction>],
+    });
   }
 
   /** Runs another workflow of the package to its end on the queue of this spec. */

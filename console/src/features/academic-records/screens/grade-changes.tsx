@@ -35,7 +35,10 @@ const columns: readonly DataColumn<GradeChange>[] = [
 const LIVE = [{ topic: GRADE_CHANGES_TOPIC }];
 const FILTERS: readonly ListFilter[] = [
   {
-    ...{ kind: 'choice', name: 'state', label: 'State', all: texts.allStates },
+    kind: 'choice',
+    name: 'state',
+    label: 'State',
+    all: texts.allStates,
     options: (['waiting', 'approved', 'declined'] as const).map((id) => ({ id, label: texts.states[id] })),
   },
 ];
@@ -46,8 +49,10 @@ interface DecisionProps {
 }
 
 const named = ({ student_name: name, name: course, grade_before: before, grade }: GradeChange) => ({
-  ...{ name, course },
-  ...{ before: shown(before), grade: shown(grade) },
+  name,
+  course,
+  before: shown(before),
+  grade: shown(grade),
 });
 
 function Approve({ row, onClose }: DecisionProps) {

@@ -125,7 +125,10 @@ function OpenHolds({ onChoose }: { readonly onChoose: (student: Found) => void }
   const kinds = useOperation(listHoldKinds, {}, { quiet: true }).data ?? [];
   const filters: readonly ListFilter[] = [
     {
-      ...{ kind: 'choice', name: 'code', label: 'Hold', all: 'All holds' },
+      kind: 'choice',
+      name: 'code',
+      label: 'Hold',
+      all: 'All holds',
       options: kinds.map(({ code, name }) => ({ id: code, label: name })),
     },
   ];

@@ -7,13 +7,12 @@ import {
   listOpenGradesFile,
   listTerms,
 } from '@campus/domain/academic-records';
-import type { DataColumn } from '@campus/ui-kit';
-import { column, ConfirmDialog, notify, StatusChip } from '@campus/ui-kit';
+import { ConfirmDialog, notify, StatusChip } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListFilter } from '../../../lib/index.js';
-import { ListScreen, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { ListScreen, operationColumns, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 /** What is open of a grade, and until when it can be given. */
 function Kind({ kind, due, due_on: day }: OpenGrade) {
@@ -22,15 +21,15 @@ function Kind({ kind, due, due_on: day }: OpenGrade) {
   return <StatusChip tone={due ? 'attention' : 'moving'} label={`${texts.kinds.incomplete} · ${until}`} />;
 }
 
-const columns: readonly DataColumn<OpenGrade>[] = [
-  column.text('student_name', 'Student', { primary: true }),
-  column.text('student', 'Id'),
-  column.text('name', 'Course'),
-  column.text('title', 'Title'),
-  column.text('term_name', 'Term'),
-  column.of('kind', 'State', (row) => <Kind {...row} />),
-  column.text('teachers', 'Taught by'),
-];
+const columns = operationColumns(listOpenGrades, {
+  student_name: { primary: true },
+  student: {},
+  name: {},
+  title: {},
+  term_name: {},
+  kind: { cell: (row) => <Kind {...row} /> },
+  teachers: {},
+});
 
 function Fail({ row, onClose }: { readonly row: OpenGrade; readonly onClose: () => void }) {
   const fail = useAction(failIncomplete, { quiet: true, invalidate: [listOpenGrades] });
@@ -63,11 +62,17 @@ export default function OpenGrades() {
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'q', label: 'Student, course or teacher' },
     {
-      ...{ kind: 'choice', name: 'term_id', label: 'Term', all: texts.allTerms },
+      kind: 'choice',
+      name: 'term_id',
+      label: 'Term',
+      all: texts.allTerms,
       options: terms.map(({ id, name }) => ({ id, label: name })),
     },
     {
-      ...{ kind: 'choice', name: 'kind', label: 'Kind', all: texts.allKinds },
+      kind: 'choice',
+      name: 'kind',
+      label: 'Kind',
+      all: texts.allKinds,
       options: (['incomplete', 'missing'] as const).map((id) => ({ id, label: texts.kinds[id] })),
     },
   ];

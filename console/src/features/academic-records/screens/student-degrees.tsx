@@ -54,7 +54,7 @@ function UndoAward({ row, student, onClose }: UndoProps<StudentDegree> & { reado
       danger
       title={fillIn(texts.takeBackTitle, { degree: row.name })}
       label={texts.reason}
-      confirmLabel={texts.takeBack}
+      confirmLabel={texts.undoAward}
       onClose={onClose}
     >
       {fillIn(texts.takeBackEffect, { name: student.name })}
@@ -120,8 +120,8 @@ function DegreesOf({ student }: { readonly student: Found }) {
             empty={texts.noDegrees}
             rowActions={(row) =>
               row.awarded_on === null ? null : (
-                <Button size="small" aria-label={`${texts.takeBack}: ${row.name}`} onClick={() => setAward(row)}>
-                  {texts.takeBack}
+                <Button size="small" aria-label={`${texts.undoAward}: ${row.name}`} onClick={() => setAward(row)}>
+                  {texts.undoAward}
                 </Button>
               )
             }

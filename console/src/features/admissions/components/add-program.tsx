@@ -35,7 +35,8 @@ export function AddProgram() {
   const [sent, setSent] = useState('');
   const [codes, setCodes] = useTypedText(sent, setSent);
   const add = useAction(saveAdmissionsProgram, {
-    ...{ quiet: true, invalidate: [listAdmissionsPrograms] },
+    quiet: true,
+    invalidate: [listAdmissionsPrograms],
     onSuccess: (_program, message) => {
       setName('');
       setSent('');

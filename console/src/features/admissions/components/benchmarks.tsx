@@ -25,7 +25,11 @@ interface BenchmarkRow {
 function rowsOf(rows: readonly SummaryRow[]): BenchmarkRow[] {
   return rows.flatMap((row) =>
     row.benchmarks.map(({ date, this: now, last, before }) => ({
-      ...{ id: `${row.div_cde}/${date}`, division: row.div_cde, day: date, goal: goalsText(row), years: [now, last, before] },
+      id: `${row.div_cde}/${date}`,
+      division: row.div_cde,
+      day: date,
+      goal: goalsText(row),
+      years: [now, last, before],
     })),
   );
 }

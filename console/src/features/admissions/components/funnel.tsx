@@ -47,8 +47,14 @@ const rowsOf = ({ divisions }: AdmissionsFunnel): StepRow[] =>
   divisions.flatMap(({ div_cde: division, steps }) =>
     steps.map(({ step, now, last, goal, conversion, last_conversion: lastConversion }) => ({
       reached: REACHED.find(({ count }) => count === step)?.reached,
-      ...{ id: `${division}/${step}`, division, step: texts.steps[step], now, last, goal: goal === null ? '' : String(goal) },
-      ...{ conversion: percent(conversion), lastConversion: percent(lastConversion) },
+      id: `${division}/${step}`,
+      division,
+      step: texts.steps[step],
+      now,
+      last,
+      goal: goal === null ? '' : String(goal),
+      conversion: percent(conversion),
+      lastConversion: percent(lastConversion),
     })),
   );
 const textOf = ({ now, last, goal }: FunnelFigure): string =>
@@ -72,13 +78,11 @@ export function Funnel({ term, ready }: { readonly term: ReportedTerm; readonly 
             <PairBars
               label={fillIn(texts.of, { division })}
               pairs={steps.map((figure) => ({
-                ...{
-                  id: figure.step,
-                  label: texts.steps[figure.step],
-                  before: figure.last,
-                  after: figure.now,
-                  text: textOf(figure),
-                },
+                id: figure.step,
+                label: texts.steps[figure.step],
+                before: figure.last,
+                after: figure.now,
+                text: textOf(figure),
               }))}
             />
           </Box>

@@ -40,7 +40,8 @@ export default function Programs() {
   const state = tableStateOf(useOperation(listAdmissionsPrograms, {}, { quiet: true }));
   const [doomed, setDoomed] = useState<AdmissionsProgram | null>(null);
   const remove = useAction(deleteAdmissionsProgram, {
-    ...{ quiet: true, invalidate: [listAdmissionsPrograms] },
+    quiet: true,
+    invalidate: [listAdmissionsPrograms],
     onSuccess: () => setDoomed(null),
   });
   return (

@@ -34,11 +34,11 @@ interface OfGift {
   readonly onClose: () => void;
 }
 
-/** Moves the credit of a transaction to another donor, and offers to take it back. Nothing chosen is lost by a refusal. [ADV-009] [ADV-072] */
+/** Moves the credit of a transaction to another donor, and offers to undo it. Nothing chosen is lost by a refusal. [ADV-009] [ADV-072] */
 export function CreditDialog({ gift, onClose }: OfGift) {
   const [to, setTo] = useState<Found | null>(null);
   const undo = useAction(undoCreditMove, CHANGES);
-  const takeBack = async (move: string) => {
+  const undoMove = async (move: string) => {
     const done = await undo.run({ move });
     if (done.ok) notify(done.message ?? texts.undo);
     else notify(sentenceFor(done.failure), { tone: 'error' });
@@ -46,7 +46,7 @@ export function CreditDialog({ gift, onClose }: OfGift) {
   const move = useAction(moveCredit, {
     ...CHANGES,
     onSuccess: ({ move: made }, message) => {
-      const action = made === null ? undefined : { label: texts.undo, onAct: () => void takeBack(made), forMs: UNDO_MS };
+      const action = made === null ? undefined : { label: texts.undo, onAct: () => void undoMove(made), forMs: UNDO_MS };
       notify(message ?? '', { stayMs: UNDO_MS, ...(action === undefined ? {} : { action }) });
       onClose();
     },

@@ -2,8 +2,8 @@ import { counted, fillIn } from '@campus/contract-kit';
 import type { DonorRecord, Gift } from '@campus/domain/advancement';
 import { donorTexts as texts, listGifts } from '@campus/domain/advancement';
 import { everyGivingYear } from '@campus/domain/advancement/rules';
-import { dollarsOf, fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { fiscalYearStart, fiscalYearText, campusDay } from '@campus/domain/calendar/rules';
+import { dollarsOf } from '@campus/domain/money/rules';
 import { column, DateText, Fact, FormSection, Spark } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -26,7 +26,10 @@ function ByYear({ donor: { years, sum, gifts } }: { readonly donor: DonorRecord 
   const all = everyGivingYear(years, fiscalYearText(fiscalYearStart(campusDay(Date.now()))));
   const most = years.reduce((left, right) => (Number(right.amount) > Number(left.amount) ? right : left), first);
   const said = fillIn(texts.givingSaid, {
-    ...{ sum: dollarsOf(sum), gifts: counted(gifts, 'gift'), year: most.fiscal_year, most: dollarsOf(most.amount) },
+    sum: dollarsOf(sum),
+    gifts: counted(gifts, 'gift'),
+    year: most.fiscal_year,
+    most: dollarsOf(most.amount),
   });
   return (
     <Box sx={{ maxWidth: 720, mb: 4 }}>

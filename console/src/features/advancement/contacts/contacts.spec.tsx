@@ -32,23 +32,24 @@ jest.setTimeout(60_000);
 const TECH = meOf({ groups: ['employees', 'campus-tech'] });
 const MANAGE = '/advancement/manage/contactHistory';
 const entryOf = (changes: Partial<ContactEntryRecord> = {}): ContactEntryRecord => ({
-  ...{
-    id: 'entry-1',
-    id_num: '600001',
-    date: '2026-03-05',
-    type: 'type-1',
-    solicitation: null,
-    contact: 'staff-1',
-    notes: 'Called.',
-  },
-  ...{ complete: '0', follow_up_done: '0', follow_up_date: null, id_num_bulk: null, type_text: 'Visit' },
-  ...{
-    contact_text: 'Miriam Castellan',
-    solicitation_text: '',
-    donor: 'Zélie Quarrington',
-    entered_at: '2026-03-05T15:00:00.000Z',
-  },
-  ...{ version: 3, from_call: false },
+  id: 'entry-1',
+  id_num: '600001',
+  date: '2026-03-05',
+  type: 'type-1',
+  solicitation: null,
+  contact: 'staff-1',
+  notes: 'Called.',
+  complete: '0',
+  follow_up_done: '0',
+  follow_up_date: null,
+  id_num_bulk: null,
+  type_text: 'Visit',
+  contact_text: 'Miriam Castellan',
+  solicitation_text: '',
+  donor: 'Zélie Quarrington',
+  entered_at: '2026-03-05T15:00:00.000Z',
+  version: 3,
+  from_call: false,
   ...changes,
 });
 const VISIT = { id: 'type-1', description: 'Visit', active: true, version: 1 };
@@ -143,7 +144,11 @@ describe('the contact history on a profile', () => {
     click(texts.save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(portal.lastCall(saveContact)).toMatchObject({
-      ...{ id_num: '600001', date: '2026-03-05', type: 'type-1', contact: 'staff-1', notes: 'Asked about the library.' },
+      id_num: '600001',
+      date: '2026-03-05',
+      type: 'type-1',
+      contact: 'staff-1',
+      notes: 'Asked about the library.',
     });
   });
 
@@ -236,8 +241,14 @@ describe('contact history under Manage', () => {
 
   it('restores what was deleted in the last 30 days, a press at a time [ADV-035]', async () => {
     const deletion = {
-      ...{ id: '1-100316', deleted_at: '2026-03-08T15:00:00.000Z', by: 'Arthur Pemberton', rows: 4, date: '2026-03-05' },
-      ...{ type_text: 'Visit', contact_text: 'Miriam Castellan', donors: ['Bea Tester', 'Ida Twofold', 'Ira Namesake'] },
+      id: '1-100316',
+      deleted_at: '2026-03-08T15:00:00.000Z',
+      by: 'Arthur Pemberton',
+      rows: 4,
+      date: '2026-03-05',
+      type_text: 'Visit',
+      contact_text: 'Miriam Castellan',
+      donors: ['Bea Tester', 'Ida Twofold', 'Ira Namesake'],
     };
     portal
       .answer(listContactDeletions, [deletion])

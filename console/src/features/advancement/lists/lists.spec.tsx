@@ -28,7 +28,9 @@ const renderScreen = screenRenderer(routes);
 const STAFF = meOf({ groups: ['employees', 'advancement'] });
 const CHOICES: ListBuilderChoices = {
   columns: LIST_COLUMNS.map(({ name, label, filter }) => ({
-    ...{ name, label, filter },
+    name,
+    label,
+    filter,
     choices: name === 'giving_rel' ? [{ value: 'ALU', label: 'Alumni' }] : [],
   })),
   gifts: [{ value: '00100/02020', label: '00100/02020 Annual fund: general' }],
@@ -36,13 +38,25 @@ const CHOICES: ListBuilderChoices = {
   solicitations: [{ value: 'GALA', label: 'Founders dinner' }],
 };
 const ROW: SavedList['dates'][number] = {
-  ...{ startDate: '2025-08-01', endDate: '2026-07-31', gifts: ['00100/02020'], original: 1, payment: ['CHK'], solicit: ['GALA'] },
-  ...{ memorial: 1, atLeast: '50', atMost: '100.25' },
+  startDate: '2025-08-01',
+  endDate: '2026-07-31',
+  gifts: ['00100/02020'],
+  original: 1,
+  payment: ['CHK'],
+  solicit: ['GALA'],
+  memorial: 1,
+  atLeast: '50',
+  atMost: '100.25',
 };
 const SAVED: SavedList = {
-  ...{ name: 'Alumni', columns: ['giving_rel', 'sum'], filters: { giving_rel: { any: ['ALU'] } }, sentence: 'Donors who gave' },
+  name: 'Alumni',
+  columns: ['giving_rel', 'sum'],
+  filters: { giving_rel: { any: ['ALU'] } },
+  sentence: 'Donors who gave',
   dates: [ROW],
-  ...{ saved_by: 'Arthur Pemberton', saved_at: '2026-09-01T12:00:00.000Z', ready: false },
+  saved_by: 'Arthur Pemberton',
+  saved_at: '2026-09-01T12:00:00.000Z',
+  ready: false,
 };
 const LISTS = [
   { name: 'LYBUNT', sentence: 'Donors who gave anything', saved_by: 'the portal', saved_at: null, ready: true },
@@ -55,8 +69,14 @@ const LISTS = [
   },
 ];
 const DONOR = {
-  ...{ ID_NUM: '600001', de_name: 'Sophie Larkin', last_gift_dte: '2026-09-01', last_gift_amt: '25.00', phone: '502-555-0123' },
-  ...{ mobile_phone: '', email_address: 's@larkin.org', totals: [{ fiscal_year: '2026-2027', amount: '25.00' }] },
+  ID_NUM: '600001',
+  de_name: 'Sophie Larkin',
+  last_gift_dte: '2026-09-01',
+  last_gift_amt: '25.00',
+  phone: '502-555-0123',
+  mobile_phone: '',
+  email_address: 's@larkin.org',
+  totals: [{ fiscal_year: '2026-2027', amount: '25.00' }],
 };
 
 let portal: FakePortal;
@@ -216,7 +236,8 @@ describe('the four lists', () => {
   it('have the date that the user last chose, and take another one [LIST-005] [ADVREP-004]', async () => {
     portal
       .answer(readReportSettings, {
-        ...{ fiscal_years: ['2026-2027'], solicitations: [] },
+        fiscal_years: ['2026-2027'],
+        solicitations: [],
         settings: { listNewDonors: { since: '2026-09-15' } },
       })
       .answer(listNewDonors, whole([DONOR], page));

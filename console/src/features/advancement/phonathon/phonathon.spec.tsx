@@ -42,22 +42,32 @@ const AT = '2026-12-07T23:00:00.000Z';
 const handOf = (callee: Partial<InHand['callee']> = {}, donor = donorOf({ editable: false })): InHand => ({
   donor,
   callee: {
-    ...{ idNum: donor.id, order: 1, callCount: 0, lastDay: null, assignee: '150011', assignedTime: AT },
-    ...{ until: '2026-12-08T00:00:00.000Z', secondsLeft: 3600, solicitation: 'PHON' },
+    idNum: donor.id,
+    order: 1,
+    callCount: 0,
+    lastDay: null,
+    assignee: '150011',
+    assignedTime: AT,
+    until: '2026-12-08T00:00:00.000Z',
+    secondsLeft: 3600,
+    solicitation: 'PHON',
     ...callee,
   },
   script: { solicitation: 'Phonathon', lines: ['Hello.'], asks: ['1800.00', '900.00'] },
 });
 const RESULT = {
-  ...{
-    id: 'result-1',
-    donor_id: '600001',
-    donor: 'Zélie Quarrington',
-    ambassador: 'Amelia Foss',
-    outcome: 3,
-    verify: 0 as const,
-  },
-  ...{ giftType: null, gift_amount: null, gift_recurring: null, created_at: AT, notes: '', solicitation: 'PHON' },
+  id: 'result-1',
+  donor_id: '600001',
+  donor: 'Zélie Quarrington',
+  ambassador: 'Amelia Foss',
+  outcome: 3,
+  verify: 0 as const,
+  giftType: null,
+  gift_amount: null,
+  gift_recurring: null,
+  created_at: AT,
+  notes: '',
+  solicitation: 'PHON',
 };
 const laterOf = (minutes: number) => ({ pk: '600001', minutes, callAfter: minutes === 0 ? null : AT, callCount: 0 });
 
@@ -142,7 +152,14 @@ describe('the calling screen', () => {
     await press(texts.submit);
     await waitFor(() =>
       expect(portal.lastCall(submitCall)).toEqual({
-        ...{ pk: '600001', verify: 1, outcome: 1, gift: 1, giftType: 'S', amount: '50.25', notes: '', _token: 'token' },
+        pk: '600001',
+        verify: 1,
+        outcome: 1,
+        gift: 1,
+        giftType: 'S',
+        amount: '50.25',
+        notes: '',
+        _token: 'token',
       }),
     );
     await screen.findByText('Donor 600002').catch(() => undefined);
@@ -262,8 +279,19 @@ describe('the calling screen', () => {
 });
 
 const calleeOf = (changes: Partial<Callee> = {}): Callee => ({
-  ...{ id: '600001', callee: 'Zélie Quarrington', idNum: '600001', order: 1, callCount: 2, callAfter: AT, assignee: '150011' },
-  ...{ assignee_name: 'Amelia Foss', assignedTime: AT, updated_at: AT, lastDay: '2026-12-06', done: false, state: 'in_hand' },
+  id: '600001',
+  callee: 'Zélie Quarrington',
+  idNum: '600001',
+  order: 1,
+  callCount: 2,
+  callAfter: AT,
+  assignee: '150011',
+  assignee_name: 'Amelia Foss',
+  assignedTime: AT,
+  updated_at: AT,
+  lastDay: '2026-12-06',
+  done: false,
+  state: 'in_hand',
   ...changes,
 });
 

@@ -39,7 +39,9 @@ beforeEach(() => {
       months: fund.months.map((one) => ({ ...one, name: monthName(one.month, YEAR) })),
     })
     .answer(readSolicitation, {
-      ...{ fiscal_year: YEAR, grouping: 'month', total: FIGURES },
+      fiscal_year: YEAR,
+      grouping: 'month',
+      total: FIGURES,
       groups: [{ code: '', name: 'None', ...FIGURES, rows: [{ code: '07', name: 'February 2026', ...FIGURES }] }],
     })
     .answer(readAlumniGiving, {
@@ -48,11 +50,9 @@ beforeEach(() => {
       total: { alumni: 9, donors: 3, share: '33.3', amount: '8.00' },
     })
     .answer(readTotalGiving, {
-      ...{
-        fiscal_year: YEAR,
-        year_before: '2024-2025',
-        total: { ...FIGURES, gifts_before: 1, donors_before: 1, amount_before: '10.00' },
-      },
+      fiscal_year: YEAR,
+      year_before: '2024-2025',
+      total: { ...FIGURES, gifts_before: 1, donors_before: 1, amount_before: '10.00' },
       rows: [{ code: '00100/02020', name: 'Annual fund', ...FIGURES, gifts_before: 1, donors_before: 1, amount_before: '10.00' }],
     })
     .answer(readSbc, { fiscal_year: YEAR, rows: RELATION_ROWS.map((row) => ({ ...row, ...KINDS })), total: KINDS })

@@ -36,7 +36,9 @@ const STAFF = meOf({ groups: ['employees', 'advancement'] });
 const YEAR = '2026-2027';
 const FIGURES = { gifts: 3, donors: 2, amount: '1234.50' };
 const GROUPED: GroupedReport = {
-  ...{ fiscal_year: YEAR, grouping: 'month', total: FIGURES },
+  fiscal_year: YEAR,
+  grouping: 'month',
+  total: FIGURES,
   groups: [{ code: 'ALU', name: 'Alumni', ...FIGURES, rows: [{ code: '01', name: 'August 2026', ...FIGURES }] }],
 };
 const figures = monthsWithGoals(['100.00', '50.00'], ['200.00']);
@@ -53,7 +55,8 @@ let portal: FakePortal;
 beforeEach(() => {
   portal = new FakePortal()
     .answer(readReportSettings, {
-      ...{ fiscal_years: [YEAR, '2025-2026'], solicitations: [{ value: 'GALA', label: 'Founders dinner' }] },
+      fiscal_years: [YEAR, '2025-2026'],
+      solicitations: [{ value: 'GALA', label: 'Founders dinner' }],
       settings: { solicitation: { solicitations: ['GALA'], grouping: 'month' } },
     })
     .answer(saveSetting, null)
@@ -67,7 +70,9 @@ beforeEach(() => {
       total: { alumni: 4, donors: 2, share: '50.0', amount: '7.00' },
     })
     .answer(readTotalGiving, {
-      ...{ fiscal_year: YEAR, year_before: '2025-2026', total: TWO },
+      fiscal_year: YEAR,
+      year_before: '2025-2026',
+      total: TWO,
       rows: [{ code: '00100/02020', name: 'Annual fund: general', ...TWO }],
     })
     .answer(readSbc, { fiscal_year: YEAR, rows: RELATION_ROWS.map((row) => ({ ...row, ...KINDS })), total: KINDS })
@@ -212,7 +217,10 @@ describe('the dashboard', () => {
       ],
       relations: [{ code: 'ALU', name: 'Alumni', donors: 12 }],
       phonathon: {
-        ...{ solicitation: 'PHON', name: 'Phonathon', calls: 3, amount: '50.00' },
+        solicitation: 'PHON',
+        name: 'Phonathon',
+        calls: 3,
+        amount: '50.00',
         outcomes: [1, 2, 0, 0, 0, 0].map((calls, at) => ({ outcome: at + 1, calls })),
       },
     });
@@ -257,7 +265,9 @@ describe('the reports of the phonathon', () => {
           total: { calls: 3, outcomes: OUTCOME_COUNTS, gifts: 1, amount: '50.00' },
         })
         .answer(readPhonathonWeekly, {
-          ...{ start: '2026-12-07', end: '2026-12-13', rows: [WEEK] },
+          start: '2026-12-07',
+          end: '2026-12-13',
+          rows: [WEEK],
           total: { calls: 3, gifts: 1, amount: '50.00', last_hour: 2 },
         }),
   );
@@ -276,9 +286,18 @@ describe('the reports of the phonathon', () => {
 
   it('list the results with what a recurring gift comes to in a month [ADVREP-013] [ADVREP-027]', async () => {
     const row = {
-      ...{ id: 'r1', donor_id: '600001', donor: 'Sophie Larkin', ambassador: 'Amelia Foss', outcome: 1, verify: 1 as const },
-      ...{ giftType: 'R' as const, gift_amount: '120.00', gift_recurring: '10.00', created_at: '2026-12-07T23:00:00.000Z' },
-      ...{ notes: 'In May', solicitation: 'PHON' },
+      id: 'r1',
+      donor_id: '600001',
+      donor: 'Sophie Larkin',
+      ambassador: 'Amelia Foss',
+      outcome: 1,
+      verify: 1 as const,
+      giftType: 'R' as const,
+      gift_amount: '120.00',
+      gift_recurring: '10.00',
+      created_at: '2026-12-07T23:00:00.000Z',
+      notes: 'In May',
+      solicitation: 'PHON',
     };
     portal.answer(listPhonathonResults, whole([row], { page: { total: 1, next: null } }));
     renderScreen('/advancement/phonathonResults', portal, STAFF);
@@ -289,8 +308,14 @@ describe('the reports of the phonathon', () => {
 
   it('list the changes of calls since a day [ADVREP-004] [ADVREP-016]', async () => {
     const change = {
-      ...{ id: '7', at: '2026-12-07T23:00:00.000Z', ambassador: 'Amelia Foss', donor_id: '600001', donor: 'Sophie Larkin' },
-      ...{ field: 'solicit', old_value: 'Y', new_value: 'No Phone' },
+      id: '7',
+      at: '2026-12-07T23:00:00.000Z',
+      ambassador: 'Amelia Foss',
+      donor_id: '600001',
+      donor: 'Sophie Larkin',
+      field: 'solicit',
+      old_value: 'Y',
+      new_value: 'No Phone',
     };
     portal.answer(listAmbassadorChanges, whole([change], { page: { total: 1, next: null } }));
     renderScreen('/advancement/ambassadorChanges?since=2026-12-01', portal, STAFF);

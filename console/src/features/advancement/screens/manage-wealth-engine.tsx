@@ -13,7 +13,8 @@ import { sentenceFor } from '../hooks/donor-save.js';
 
 function UndoDialog({ file, onClose }: { readonly file: WealthFile; readonly onClose: () => void }) {
   const { run, pending, failure } = useAction(undoWealthUpload, {
-    ...{ quiet: true, invalidate: [listWealthFiles, readDonor] },
+    quiet: true,
+    invalidate: [listWealthFiles, readDonor],
     onSuccess: (_data, message) => {
       notify(message ?? '');
       onClose();

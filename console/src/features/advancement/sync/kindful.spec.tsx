@@ -18,13 +18,33 @@ import { renderScreen, STAFF } from '../testing/screens.js';
 jest.setTimeout(60_000);
 
 const runOf = (changes: Partial<SyncRun> = {}): SyncRun => ({
-  ...{ run: 'run-1', direction: 'from', dry_run: false, state: 'done', made: 8, donors: 3, gifts: 5, changed: 0, ignored: 2 },
-  ...{ conflicts: 1, pages: 2, problem: null, started_at: '2026-11-20T15:00:00.000Z', ended_at: '2026-11-20T15:00:09.000Z' },
-  ...{ started_by: 'Arthur Pemberton', ...changes },
+  run: 'run-1',
+  direction: 'from',
+  dry_run: false,
+  state: 'done',
+  made: 8,
+  donors: 3,
+  gifts: 5,
+  changed: 0,
+  ignored: 2,
+  conflicts: 1,
+  pages: 2,
+  problem: null,
+  started_at: '2026-11-20T15:00:00.000Z',
+  ended_at: '2026-11-20T15:00:09.000Z',
+  started_by: 'Arthur Pemberton',
+  ...changes,
 });
 const conflict: SyncConflict = {
-  ...{ id: 'conflict-1', kindful_id: '9010', contact: 'Ida Twofold', email: 'ida@two.example', place: 'Berea, KY' },
-  ...{ donor_id: '600002', donor: 'Ida Twofold', donor_place: 'Louisville, KY', found_at: '2026-11-20T15:00:05.000Z' },
+  id: 'conflict-1',
+  kindful_id: '9010',
+  contact: 'Ida Twofold',
+  email: 'ida@two.example',
+  place: 'Berea, KY',
+  donor_id: '600002',
+  donor: 'Ida Twofold',
+  donor_place: 'Louisville, KY',
+  found_at: '2026-11-20T15:00:05.000Z',
 };
 const sync = { hourly: false, version: 4, connected: true, to: null, from: runOf(), conflicts: 1 };
 

@@ -7,7 +7,7 @@ import { ActionBar, FormField, FormSection, notify, SubmitButton } from '@campus
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OperationForm } from '../../../lib/index.js';
-import { notADate, told } from '../hooks/form-failure.js';
+import { notADate, describeFailure } from '../hooks/form-failure.js';
 
 type Typed = ReturnType<typeof typedOf>;
 
@@ -18,8 +18,15 @@ const REQUIRED = ['CampaignStartDt', 'CampaignEndDt', 'Salutation', 'SalutationA
 function typedOf(campaign: Campaign) {
   const { EvaluationId, IsActive, Frequency, Salutation, SalutationAddress, MainSubject, MainContent, TemplateUrl } = campaign;
   return {
-    ...{ evalId: EvaluationId, version: campaign.version, IsActive },
-    ...{ Frequency: Frequency as string, Salutation, SalutationAddress, MainSubject, MainContent, TemplateUrl },
+    evalId: EvaluationId,
+    version: campaign.version,
+    IsActive,
+    Frequency: Frequency as string,
+    Salutation,
+    SalutationAddress,
+    MainSubject,
+    MainContent,
+    TemplateUrl,
     DaysAfter: campaign.DaysAfter === null ? '' : String(campaign.DaysAfter),
     CampaignStartDt: campaign.CampaignStartDt ?? '',
     CampaignEndDt: campaign.CampaignEndDt ?? '',
@@ -79,7 +86,7 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign }) {
         ...(version === 0 ? {} : { version }),
       })}
       refusal={refusalOf}
-      told={told}
+      describeFailure={describeFailure}
       copy={`campaign/${campaign.EvaluationId}/${campaign.version}`}
       unsaved={texts.unsavedCampaign}
       invalidate={[readCampaign]}

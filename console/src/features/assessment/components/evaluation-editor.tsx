@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { OperationForm } from '../../../lib/index.js';
 import type { EvaluationFields as Fields } from '../hooks/evaluation-fields.js';
 import { fieldsOf, refusalOfFields } from '../hooks/evaluation-fields.js';
-import { told } from '../hooks/form-failure.js';
+import { describeFailure } from '../hooks/form-failure.js';
 import { AudienceSection } from './audience-section.js';
 import { EvaluationFields } from './evaluation-fields.js';
 import { QuestionsSection } from './questions-section.js';
@@ -85,7 +85,7 @@ export function EvaluationEditor({ evaluation, onDirty }: EvaluationEditorProps)
       values={{ ...fieldsOf(evaluation), EvaluationId, version, questions, courses } as Typed}
       input={callOf}
       refusal={refusalOfFields}
-      told={told}
+      describeFailure={describeFailure}
       copy={`evaluation/${EvaluationId}/${version}`}
       unsaved={texts.unsavedEvaluation}
       invalidate={[listEvaluations, readEvaluation]}

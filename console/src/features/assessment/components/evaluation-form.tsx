@@ -146,7 +146,17 @@ function usePages({ form, onPage, onSubmitted }: Pick<EvaluationFormProps, 'form
     else turn(page + 1);
   };
   return {
-    ...{ pages, page, questions, last, answers, addName, setAddName, problem, tried, turn, goOn },
+    pages,
+    page,
+    questions,
+    last,
+    answers,
+    addName,
+    setAddName,
+    problem,
+    tried,
+    turn,
+    goOn,
     missed: form.questions.flatMap(({ QuestionId: id, Question: text }, index) =>
       tried.has(id) && !isAnswered(answers[id]) ? [{ id, number: index + 1, text }] : [],
     ),

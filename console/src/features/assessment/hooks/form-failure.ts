@@ -27,7 +27,7 @@ export function notADate(path: string): Refusal {
 }
 
 /** How a form of the kit tells the same; what a rule refuses is a form that is not filled in as it must be. [ASSESS-055] */
-export function told(failure: Failure, { sent }: Pick<Telling<Operation>, 'sent'>): ToldFailure {
+export function describeFailure(failure: Failure, { sent }: Pick<Telling<Operation>, 'sent'>): ToldFailure {
   const isDay = failure.code === 'assessment.not_a_date';
   if (!sent && !isDay) return { title: texts.formInvalid };
   const { title, text } = failureOf(failure);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { OperationForm, useGo } from '../../../lib/index.js';
 import { EvaluationFields } from '../components/evaluation-fields.js';
 import { fieldsOf, refusalOfFields } from '../hooks/evaluation-fields.js';
-import { told } from '../hooks/form-failure.js';
+import { describeFailure } from '../hooks/form-failure.js';
 
 /** A new evaluation; questions and audience come on its own screen. [ASSESS-009] */
 export default function AddEvaluation() {
@@ -17,7 +17,7 @@ export default function AddEvaluation() {
         label="Evaluation"
         values={fieldsOf()}
         refusal={refusalOfFields}
-        told={told}
+        describeFailure={describeFailure}
         copy="evaluation/new"
         unsaved={texts.unsavedEvaluation}
         invalidate={[listEvaluations]}

@@ -23,7 +23,9 @@ export function rubrics(): Rubrics {
 
 /** A course of the school. */
 export const courseOf = (number: string, title: string): RubricCourse => ({
-  ...{ REQUEST_NUM: number, CRS_CDE: `BB${number}`, CRS_TITLE: title },
+  REQUEST_NUM: number,
+  CRS_CDE: `BB${number}`,
+  CRS_TITLE: title,
 });
 
 /** A portal with these rubrics and the courses of a school. */

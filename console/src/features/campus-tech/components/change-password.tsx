@@ -18,8 +18,8 @@ import type { Failure } from '../../../lib/index.js';
 import { sentenceOf, useAction } from '../../../lib/index.js';
 import { brokenSentences } from './broken-sentences.js';
 import { PasswordRules } from './password-rules.js';
-import { PasswordTold } from './password-told.js';
-import type { Told } from './password-told.js';
+import { PasswordAlert } from './password-alert.js';
+import type { PasswordOutcome } from './password-alert.js';
 
 type Flag = PasswordForm['targets'][number]['flag'];
 type Results = PasswordResults['results'];
@@ -39,7 +39,7 @@ const flagsOf = (chosen: readonly Flag[]): FlagsOn => {
 };
 
 /** What a refusal says: which rule is broken, or what came of each system. */
-function toldOf(failure: Failure): Told {
+function outcomeOf(failure: Failure): PasswordOutcome {
   const title = failure.fields === undefined ? undefined : failure.message;
   const lines = title === undefined ? [sentenceOf(failure)] : (failure.fields ?? []).map(({ message }) => message);
   return { severity: 'error', lines, ...(title === undefined ? {} : { title }) };
@@ -56,20 +56,20 @@ const NOTHING: Typed = { password: '', confirm: '' };
 
 /** Runs the change, and keeps what came of each system, the tries before among it. */
 function useChange({ person }: PasswordForm, onDone: () => void) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<PasswordOutcome | null>(null);
   const [results, setResults] = useState<Results>([]);
   const action = useAction(changePassword, { quiet: true });
   const merge = (more: Results): void =>
     setResults((before) => [...before.filter(({ flag }) => !more.some((one) => one.flag === flag)), ...more]);
   const run = async ({ password, confirm }: Typed, chosen: readonly Flag[]): Promise<void> => {
-    setTold(null);
+    setOutcome(null);
     const acted = await action.run({ id: person.id, new: password, confirm, ...flagsOf(chosen) });
     merge(acted.ok ? acted.data.results : resultsOf(acted.failure));
-    setTold(acted.ok ? { severity: 'success', lines: [acted.message ?? texts.changed] } : toldOf(acted.failure));
+    setOutcome(acted.ok ? { severity: 'success', lines: [acted.message ?? texts.changed] } : outcomeOf(acted.failure));
     if (acted.ok) onDone();
   };
   const failed = results.filter(({ result }) => result !== 'taken').map(({ flag }) => flag);
-  return { told, tell: setTold, results, failed, run, forget: () => setResults([]), pending: action.pending };
+  return { outcome, setOutcome, results, failed, run, forget: () => setResults([]), pending: action.pending };
 }
 
 interface SecretFieldProps {
@@ -123,7 +123,7 @@ function Targets({ targets, chosen, onChange }: TargetsProps) {
 }
 
 /** What keeps a password from being sent, before any call; null for one that may be. [TECH-025] [TECH-026] */
-function problemOf({ password, confirm }: Typed, chosen: readonly Flag[], owner: PasswordForm['person']): Told | null {
+function problemOf({ password, confirm }: Typed, chosen: readonly Flag[], owner: PasswordForm['person']): PasswordOutcome | null {
   const missing = [
     ...(password === '' ? [texts.missing.new] : []),
     ...(confirm === '' ? [texts.missing.confirm] : []),
@@ -148,7 +148,7 @@ export function ChangePassword({ form }: { readonly form: PasswordForm }) {
   const send = (): void => {
     const problem = problemOf(typed, chosen, person);
     if (problem === null) void change.run(typed, chosen);
-    else change.tell(problem);
+    else change.setOutcome(problem);
   };
   const generate = (): void => {
     const password = generatePassword(person, below);
@@ -169,7 +169,7 @@ export function ChangePassword({ form }: { readonly form: PasswordForm }) {
       <Button onClick={generate}>{texts.generate}</Button>
       <PasswordRules {...typed} owner={person} />
       <Targets targets={targets} chosen={chosen} onChange={setChosen} />
-      <PasswordTold told={change.told} results={change.results} />
+      <PasswordAlert outcome={change.outcome} results={change.results} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button type="submit" variant="contained" loading={change.pending}>
           {texts.change}

@@ -26,7 +26,8 @@ function LinkOf({ id }: { readonly id: string }) {
   const query = useOperation(readTrainingLink, { id }, { quiet: true });
   const [done, setDone] = useState<string | null>(null);
   const send = useAction(emailTrainingLink, {
-    ...{ quiet: true, invalidate: [readTrainingLink, listOverdueTraining] },
+    quiet: true,
+    invalidate: [readTrainingLink, listOverdueTraining],
     onSuccess: (_data, message) => setDone(message ?? null),
     onFailure: () => setDone(null),
   });

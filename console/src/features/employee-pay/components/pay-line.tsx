@@ -1,6 +1,6 @@
 import { showDate } from '@campus/contract-kit';
 import type { CheckLine } from '@campus/domain/employee-pay';
-import { markColor, moneyText, wholeDates } from '@campus/ui-kit';
+import { markColor, moneyText, wholeDates, wholeMoneyText } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LineChart } from '@mui/x-charts/LineChart';
@@ -25,7 +25,7 @@ export function PayLine({ checks }: PayLineProps) {
         aria-label={sentence}
         margin={{ left: 12, right: 24, top: 16, bottom: 8 }}
         xAxis={[{ scaleType: 'point', data: checks.map(({ CHECK_DTE }) => showDate(CHECK_DTE)), tickLabelInterval: 'auto' }]}
-        yAxis={[{ min: 0, width: 72, valueFormatter: (value: number) => `$${value.toLocaleString('en-US')}` }]}
+        yAxis={[{ min: 0, width: 72, valueFormatter: (value: number) => wholeMoneyText(value) }]}
         series={[
           {
             id: 'gross',

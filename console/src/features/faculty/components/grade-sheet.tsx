@@ -51,7 +51,7 @@ function columnsOf(edits: GradeEdits): readonly DataColumn<GradeLine>[] {
           onChoose={(grade) => edits.choose(row.id, grade)}
         />
       ),
-      { phone: 'line' },
+      { phone: 'line', later: true },
     ),
     column.of('state', 'State', (row) => {
       if (row.disabled) return <StatusChip tone="stopped" label={texts.given} />;

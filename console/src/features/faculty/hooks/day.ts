@@ -1,7 +1,7 @@
 import type { TaughtCourse } from '@campus/domain/faculty';
 import { facultyHomeTexts as texts } from '@campus/domain/faculty';
 import { comingMeetings } from '@campus/domain/registration/rules';
-import { addDays, campusDay, campusInstant, campusTime, campusTimeText } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay, campusInstant, campusTime, campusTimeText } from '@campus/domain/calendar/rules';
 
 /** How many days the card looks ahead. */
 const DAYS = 7;
@@ -38,8 +38,11 @@ export function comingClasses(courses: readonly TaughtCourse[], now: number): re
   return comingMeetings(meetings, now, DAYS).map(({ day, meeting: { course, begins_at: begins, ends_at: ends, ...place } }) => ({
     key: `${day} ${begins} ${course.request_num}`,
     course: `${course.code} ${course.section}`.trim(),
-    ...{ title: course.title, day, dayName: dayName(day, today) },
-    ...{ from: timeText(day, begins), to: timeText(day, ends) },
+    title: course.title,
+    day,
+    dayName: dayName(day, today),
+    from: timeText(day, begins),
+    to: timeText(day, ends),
     room: `${place.building} ${place.room}`.trim(),
     isToday: day === today,
     isNow: day === today && begins <= time,

@@ -49,7 +49,7 @@ function Classes({
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {classes.map(({ key, course, title, dayName, from, to, room }) => (
           <Box component="li" key={key} sx={LINE}>
-            <Box component="span" sx={{ minWidth: days ? 250 : 150, fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" sx={{ minWidth: days ? 260 : 170, fontVariantNumeric: 'tabular-nums' }}>
               {days ? `${dayName}, ` : ''}
               {`${from} to ${to}`}
             </Box>

@@ -3,9 +3,19 @@ import type { GradedCourse, GradeLine, GradeSheet, TaughtCourse } from '@campus/
 /** A course that one teaches. */
 export function taughtBy(changes: Partial<TaughtCourse> = {}): TaughtCourse {
   return {
-    ...{ request_num: '60001', role: 'teacher', code: 'CH530', title: 'Church History I', section: 'A', credits: '3.00' },
-    ...{ school: 'TH', term_id: '2026FA', meeting_times: 'Monday 9:00 AM to 9:50 AM', room: 'Linden Hall 101' },
-    ...{ building: 'Linden Hall', meets: [], students: 3 },
+    request_num: '60001',
+    role: 'teacher',
+    code: 'CH530',
+    title: 'Church History I',
+    section: 'A',
+    credits: '3.00',
+    school: 'TH',
+    term_id: '2026FA',
+    meeting_times: 'Monday 9:00 AM to 9:50 AM',
+    room: 'Linden Hall 101',
+    building: 'Linden Hall',
+    meets: [],
+    students: 3,
     ...changes,
   };
 }

@@ -42,16 +42,17 @@ export function awardColumns<Row extends OwnAward>(): readonly DataColumn<Row>[]
   ];
 }
 
-/** Of the letters of a state: whose, which, since when, and whether their students were reminded. */
+/** Of the letters of a state: whose, which, since when, and whether their students have opened them and were reminded. */
 export const followedColumns = (stage: AwardStage): readonly DataColumn<FollowedAward>[] => [
   column.text('name', texts.student, { primary: true }),
   column.text('scholarship', 'Scholarship'),
   column.money('award_amount', texts.amount),
   column.of('period', texts.period, ({ award_year: year, term }) => periodName({ year, term })),
   column.of('since', texts.stageSince[stage], ({ since }) => <AgeText since={since} />),
-  column.of('remarks', texts.remarks, ({ undelivered, reminded_on: day }) =>
+  column.of('remarks', texts.remarks, ({ undelivered, opened_on: opened, reminded_on: day }) =>
     [
       ...(undelivered === null ? [] : [fillIn(texts.undelivered, { error: undelivered })]),
+      ...(opened === null ? [] : [fillIn(texts.openedOn, { day: shortDateText(opened) })]),
       ...(day === null ? [] : [fillIn(texts.remindedOn, { day: shortDateText(day) })]),
     ].join(' · '),
   ),

@@ -26,7 +26,7 @@ function RequestForm({ year }: { readonly year: number | null }) {
       values={{ ...EMPTY, feeCodeYear: year ?? NO_YEAR }}
       invalidate={[readOwnFeeCode]}
       onDone={() => undefined}
-      told={({ code }) => ({ title: code === INCOMPLETE ? texts.incompleteTitle : texts.title })}
+      describeFailure={({ code }) => ({ title: code === INCOMPLETE ? texts.incompleteTitle : texts.title })}
     >
       <FormSection title={texts.request}>
         {QUESTIONS.map((name) => (

@@ -54,7 +54,7 @@ function SearchForm({ choices, onFound }: SearchFormProps) {
       values={values}
       next={(typed) => typed}
       onDone={(found, _message, search) => onFound(found, search)}
-      told={({ code }) => ({ title: code === INCOMPLETE ? texts.invalidTitle : texts.title })}
+      describeFailure={({ code }) => ({ title: code === INCOMPLETE ? texts.invalidTitle : texts.title })}
     >
       <FormSection title={texts.title} {...(names === '' ? {} : { hint: fillIn(texts.known, { names }) })}>
         {SCHOLARSHIP_CRITERIA.map((name) => (

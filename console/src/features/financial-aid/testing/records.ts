@@ -2,6 +2,7 @@ import type { OutputOf } from '@campus/contract-kit';
 import type {
   AwardLetter,
   FeeCodeAdmin,
+  ImportedAwards,
   OwnAward,
   OwnFeeCode,
   PastAward,
@@ -23,7 +24,11 @@ import { FakePortal } from '../../../lib/testing/fake-portal.js';
 /** What a student sees of the own fee code: the form of one year, until there is an outcome. */
 export function ownFeeCode(changes: Partial<OwnFeeCode> = {}): OwnFeeCode {
   return {
-    ...{ fail: false, message: '', showForm: true, code: '', years: [2025] },
+    fail: false,
+    message: '',
+    showForm: true,
+    code: '',
+    years: [2025],
     pageHeader: feeCodeTexts.header,
     ...changes,
   };
@@ -47,9 +52,17 @@ export function feeCodeAdmin(free = 0): FeeCodeAdmin {
 
 /** What the twelve questions offer besides any. */
 export const scholarshipChoices: OutputOf<typeof readScholarshipChoices> = {
-  ...{ searchGender: ['Female', 'Male'], searchEthnicity: ['Asian'], searchState: ['KY', 'TN'], searchDenomination: ['Baptist'] },
-  ...{ searchCitizenship: ['U.S.'], searchStudentStatus: ['New'], searchVocation: ['Missions'], searchDisabled: ['Yes'] },
-  ...{ searchDependent: ['Yes'], searchEnrollmentStatus: ['Full-time'], searchDegree: ['MDiv'] },
+  searchGender: ['Female', 'Male'],
+  searchEthnicity: ['Asian'],
+  searchState: ['KY', 'TN'],
+  searchDenomination: ['Baptist'],
+  searchCitizenship: ['U.S.'],
+  searchStudentStatus: ['New'],
+  searchVocation: ['Missions'],
+  searchDisabled: ['Yes'],
+  searchDependent: ['Yes'],
+  searchEnrollmentStatus: ['Full-time'],
+  searchDegree: ['MDiv'],
   known: { searchState: '', searchStudentStatus: '', searchEnrollmentStatus: '', searchDegree: '', searchGpa: '' },
 };
 
@@ -58,7 +71,11 @@ export function scholarshipOf(changes: Partial<Scholarship> = {}): Scholarship {
   const nobodyLeftOut = Object.fromEntries(SCHOLARSHIP_CRITERIA.map((name) => [name, [] as string[]]));
   return {
     ...(nobodyLeftOut as Pick<Scholarship, (typeof SCHOLARSHIP_CRITERIA)[number]>),
-    ...{ id: '41', scholarship_name: 'Chapel Award', description: 'About it', version: 1, searchGpa: null },
+    id: '41',
+    scholarship_name: 'Chapel Award',
+    description: 'About it',
+    version: 1,
+    searchGpa: null,
     url: 'https://scholarships.campus.example/chapel',
     ...changes,
   };
@@ -67,10 +84,23 @@ export function scholarshipOf(changes: Partial<Scholarship> = {}): Scholarship {
 /** A letter that waits to be sent. */
 export function letterOf(changes: Partial<AwardLetter> = {}): AwardLetter {
   return {
-    ...{ id: '1', jenzabar_id: '150001', first_name: 'Sophie', last_name: 'Larkin', scholarship: 'Chapel Award' },
-    ...{ award_amount: '1250.50', 'award amount': '1250.50', template_id: '7', template_name: 'Institutional' },
-    ...{ hash: 'h1', award_year: 2026, term: 'Spring', school: 'SOUTHERN', disbursement_date: '2026-02-28' },
-    ...{ state: 'unsent', revises: null, undelivered: null },
+    id: '1',
+    jenzabar_id: '150001',
+    first_name: 'Sophie',
+    last_name: 'Larkin',
+    scholarship: 'Chapel Award',
+    award_amount: '1250.50',
+    'award amount': '1250.50',
+    template_id: '7',
+    template_name: 'Institutional',
+    hash: 'h1',
+    award_year: 2026,
+    term: 'Spring',
+    school: 'SOUTHERN',
+    disbursement_date: '2026-02-28',
+    state: 'unsent',
+    revises: null,
+    undelivered: null,
     ...changes,
   };
 }
@@ -79,8 +109,16 @@ export function letterOf(changes: Partial<AwardLetter> = {}): AwardLetter {
 export function pastAwardOf(changes: Partial<PastAward> = {}): PastAward {
   return {
     ...letterOf({ state: 'sent', scholarship: 'Founders Scholarship' }),
-    ...{ sent_at: '2026-01-05T15:00:00.000Z', link: 'https://portal.campus.example/letter/h1', expires_on: '2026-04-05' },
-    ...{ mail: 'Sent', revoked_at: null, revoke_reason: null, answer: null, answered_at: null, changes: [], replaced: false },
+    sent_at: '2026-01-05T15:00:00.000Z',
+    link: 'https://portal.campus.example/letter/h1',
+    expires_on: '2026-04-05',
+    mail: 'Sent',
+    revoked_at: null,
+    revoke_reason: null,
+    answer: null,
+    answered_at: null,
+    changes: [],
+    replaced: false,
     ...changes,
   };
 }
@@ -107,3 +145,14 @@ export function awardOffice(): FakePortal {
     )
     .answer(readAwardLinks, { link_days: 90, version: 1 });
 }
+
+/** What an import answers: three letters, none refused. */
+export const imported = (changes: Partial<ImportedAwards> = {}): ImportedAwards => ({
+  rows: 3,
+  good: 3,
+  bad: 0,
+  duplicates: 0,
+  warnings: [],
+  refused: [],
+  ...changes,
+});

@@ -24,7 +24,9 @@ export function BanDialog({ member: { person, banned }, onClose, onDone }: BanDi
     },
   });
   const asked = {
-    ...{ open: true, busy: pending, onCancel: onClose },
+    open: true,
+    busy: pending,
+    onCancel: onClose,
     error: failure === null ? null : sentenceOf(failure),
   };
   if (banned)

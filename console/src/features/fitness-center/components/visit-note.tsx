@@ -21,5 +21,5 @@ export function VisitNote({ id, notes, version }: Visit) {
     const isServer = status === 0 || status >= 500;
     return { saved: false, sentence: isServer ? texts.noteFailed : sentenceOf(acted.failure), putsRight: !isServer } as const;
   };
-  return <InlineEdit label={texts.columns.note} value={notes} limit={MAX_NOTE} onSave={save} />;
+  return <InlineEdit label={texts.note} value={notes} limit={MAX_NOTE} onSave={save} />;
 }

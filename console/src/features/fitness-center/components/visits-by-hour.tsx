@@ -36,7 +36,10 @@ function Hours({ hours, about, minutes }: OutputOf<typeof readVisitsByHour>) {
           <PairBars
             label={texts.byHour}
             pairs={hours.map(({ hour, visits, guests }) => ({
-              ...{ id: String(hour), label: fillIn(texts.hour, { hour }), before: guests, after: visits },
+              id: String(hour),
+              label: fillIn(texts.hour, { hour }),
+              before: guests,
+              after: visits,
               text: fillIn(texts.hourText, { visits: counted(visits, 'visit'), guests: counted(guests, 'guest') }),
             }))}
           />

@@ -18,7 +18,7 @@ import { call, portal, useRouteSearch, useSetSearch } from '../../../lib/index.j
 import { ownVisitColumns, visitColumns } from '../components/visit-columns.js';
 import { VisitLog } from '../components/visit-log.js';
 import { VisitsByHour } from '../components/visits-by-hour.js';
-import { campusToday } from '../hooks/campus-today.js';
+import { campusDay } from '@campus/domain/calendar/rules';
 
 const YEAR = 4;
 const MONTH = 'YYYY-MM'.length;
@@ -49,7 +49,7 @@ function Files({ date }: { readonly date: string }) {
 
 /** The month before a day, with its year, its files and its hours. [HRC-018] [HRC-019] */
 function LogsByDate() {
-  const today = campusToday();
+  const today = campusDay(Date.now());
   const setSearch = useSetSearch();
   const { date: kept = today } = useRouteSearch();
   const [typed, setTyped] = useState(kept);

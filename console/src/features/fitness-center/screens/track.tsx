@@ -16,7 +16,7 @@ import { FindPerson } from '../components/find-person.js';
 import { MemberCard } from '../components/member-card.js';
 import { ReduceDialog } from '../components/reduce-dialog.js';
 import { shortVisitColumns } from '../components/visit-columns.js';
-import { campusToday } from '../hooks/campus-today.js';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { Counter } from '../hooks/counter.js';
 import { useCounter } from '../hooks/counter.js';
 
@@ -24,7 +24,7 @@ const LAST = 10;
 
 /** The last ten check-ins; the newest of this counter can be undone for ten seconds. */
 function LastVisits({ undoable, undo }: Pick<Counter, 'undoable' | 'undo'>) {
-  const { state } = useListPage(listVisitsByDate, { date: campusToday(), per_page: LAST });
+  const { state } = useListPage(listVisitsByDate, { date: campusDay(Date.now()), per_page: LAST });
   return (
     <Box>
       <Typography variant="h2" sx={{ mb: 3 }}>

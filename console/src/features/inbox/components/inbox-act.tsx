@@ -43,8 +43,8 @@ function Step({ row, action, onDone }: StepProps) {
     else setTaken({ operation, undo });
   };
   const asks = action.undo === undefined || action.text !== undefined;
-  const atOnce = taken?.undo != null && action.text === undefined;
-  const Taking = atOnce ? AtOnce : InboxAsk;
+  const actsImmediately = taken?.undo != null && action.text === undefined;
+  const Taking = actsImmediately ? AtOnce : InboxAsk;
   const label = labelOf(row, action);
   // Whoever comes near is about to be asked.
   const near = asks ? () => void InboxAsk.preload() : undefined;
@@ -55,7 +55,7 @@ function Step({ row, action, onDone }: StepProps) {
         onFocus={near}
         size="small"
         variant={action.text === undefined ? 'outlined' : 'text'}
-        loading={atOnce}
+        loading={actsImmediately}
         aria-busy={opening}
         aria-label={`${label}: ${row.title}`}
         aria-keyshortcuts={action.text === undefined ? 'a' : 's'}

@@ -20,7 +20,7 @@ interface InboxDoneProps extends DoneStep {
 /** Says what was done and stays until the next step or a press; the focus is led on to the next row, and `u` takes the step back. */
 export function InboxDone({ said, undo, ids, onClose }: InboxDoneProps) {
   const each = useEach(undo, [readInbox]);
-  const takeBack = async () => {
+  const undoStep = async () => {
     const { refused } = await each.run(ids.map((id) => ({ id, input: { id } })));
     const [first] = refused;
     if (first === undefined) notify(undo.summary);
@@ -40,7 +40,7 @@ export function InboxDone({ said, undo, ids, onClose }: InboxDoneProps) {
           aria-keyshortcuts="u"
           title="Undo (U)"
           loading={each.pending}
-          onClick={() => void takeBack()}
+          onClick={() => void undoStep()}
         >
           Undo
         </Button>

@@ -1,12 +1,16 @@
 import { homepageTarget } from '@campus/domain/shell';
 import { lazyPart } from '@campus/ui-kit';
 import { useEffect } from 'react';
-import { useGo, useMe, useRouteSearch } from '../../../lib/index.js';
+import { readInbox } from '@campus/domain/inbox';
+import { firstRead, useGo, useMe, useRouteSearch } from '../../../lib/index.js';
 import { Inbox } from '../components/inbox.js';
 
 const HomepageChooser = lazyPart(async () => (await import('../components/homepage-chooser.js')).HomepageChooser, {
   what: 'The choice of a homepage',
 });
+
+/** Whoever has another homepage, as a payer has, goes on to that. */
+export const firstReads = [firstRead(readInbox, {}, (me) => homepageTarget(me.homepage).kind === 'default')];
 
 /**
  * Goes to the saved homepage, to my profile for `none`, otherwise shows what waits for me. `?inbox=1` asks for the inbox itself and

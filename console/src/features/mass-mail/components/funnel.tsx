@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
 import { massMailTexts as texts } from '@campus/domain/mass-mail';
 import type { MarkTone } from '@campus/ui-kit';
@@ -37,7 +37,7 @@ function Row({ stage: { label, count, tone }, of }: { readonly stage: Stage; rea
         <rect className="mark" width={`${share}%`} height="16" fill={markColor(tone)} />
       </Box>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
-        {count.toLocaleString('en-US')}
+        {showCount(count)}
         {of === 0 ? '' : ` · ${Math.round(share)}%`}
       </Box>
     </Box>
@@ -64,7 +64,7 @@ export function Funnel({ mail }: { readonly mail: MassMailRecord }) {
           </Typography>
           <Box component="ul" aria-label={texts.whyBounced} sx={{ m: 0, pl: 5 }}>
             {mail.bounces.map(({ reason, count }) => (
-              <li key={reason}>{fillIn(texts.bouncedFor, { reason, count: count.toLocaleString('en-US') })}</li>
+              <li key={reason}>{fillIn(texts.bouncedFor, { reason, count: showCount(count) })}</li>
             ))}
           </Box>
         </>

@@ -1,6 +1,6 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { mailLedgerTexts as texts, readMailbox } from '@campus/domain/mail';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

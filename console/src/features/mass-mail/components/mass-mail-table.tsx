@@ -1,3 +1,4 @@
+import { showCount } from '@campus/contract-kit';
 import type { MassMailSummary } from '@campus/domain/mass-mail';
 import { ALL_MASS_MAILS, listMassMails, MASS_MAIL_TOPIC, massMailTexts as texts } from '@campus/domain/mass-mail';
 import type { DataColumn } from '@campus/ui-kit';
@@ -8,12 +9,7 @@ import { MassMailStateChip } from './state-chips.js';
 const columns: readonly DataColumn<MassMailSummary>[] = [
   column.text('title', 'Mass mail', { primary: true }),
   column.of('state', 'State', (row) => <MassMailStateChip state={row.state} />),
-  column.of(
-    'settled',
-    'Settled',
-    (row) => `${row.settled.toLocaleString('en-US')} of ${row.recipients.toLocaleString('en-US')}`,
-    { align: 'right' },
-  ),
+  column.of('settled', 'Settled', (row) => `${showCount(row.settled)} of ${showCount(row.recipients)}`, { align: 'right' }),
   column.of('failed', 'Failed', (row) => row.counts.failed + row.counts.bounced, { align: 'right' }),
   column.of('unknown', 'Unknown', (row) => row.counts.unknown, { align: 'right' }),
   column.text('made_by', 'By'),

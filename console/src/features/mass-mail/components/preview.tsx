@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
 import { listRefusedRows, listRefusedRowsFile, massMailTexts as texts, rowReasons } from '@campus/domain/mass-mail';
 import type { RefusedRow } from '@campus/domain/mass-mail';
@@ -26,8 +26,6 @@ export function Part({ id, title, action, children }: { id: string; title: strin
   );
 }
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 /** What the check of the list found. */
 export function ListFacts({ mail }: { readonly mail: MassMailRecord }) {
   const { rows, columns, address_column: address, file_name: file, problems } = mail;
@@ -36,11 +34,11 @@ export function ListFacts({ mail }: { readonly mail: MassMailRecord }) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
         {file === null ? null : <Fact label="File">{file}</Fact>}
         {mail.sheet === null ? null : <Fact label="Sheet">{mail.sheet}</Fact>}
-        {mail.rows_hidden === 0 ? null : <Fact label="Hidden by a filter">{number(mail.rows_hidden)}</Fact>}
-        <Fact label="Rows">{number(rows.total)}</Fact>
-        <Fact label="Good">{number(rows.good)}</Fact>
-        <Fact label="Bad">{number(rows.bad)}</Fact>
-        <Fact label="Duplicates">{number(rows.duplicates)}</Fact>
+        {mail.rows_hidden === 0 ? null : <Fact label="Hidden by a filter">{showCount(mail.rows_hidden)}</Fact>}
+        <Fact label="Rows">{showCount(rows.total)}</Fact>
+        <Fact label="Good">{showCount(rows.good)}</Fact>
+        <Fact label="Bad">{showCount(rows.bad)}</Fact>
+        <Fact label="Duplicates">{showCount(rows.duplicates)}</Fact>
         {address === null ? null : <Fact label="Column of addresses">{address}</Fact>}
         {columns.length === 0 ? null : <Fact label="Columns found">{columns.join(', ')}</Fact>}
       </Box>
@@ -48,7 +46,7 @@ export function ListFacts({ mail }: { readonly mail: MassMailRecord }) {
         <Box component="ul" sx={{ mt: 4, mb: 0, pl: 5 }}>
           {problems.map(({ problem, count }) => (
             <li key={problem}>
-              {number(count)} × {rowReasons[problem]}
+              {showCount(count)} × {rowReasons[problem]}
             </li>
           ))}
         </Box>
@@ -82,7 +80,7 @@ export function Sample({ mail }: { readonly mail: MassMailRecord }) {
 }
 
 const columns: readonly DataColumn<RefusedRow>[] = [
-  column.of('row', 'Row', ({ row }) => number(row), { align: 'right', primary: true }),
+  column.of('row', 'Row', ({ row }) => showCount(row), { align: 'right', primary: true }),
   column.text('address', 'Address'),
   column.text('reason', 'Reason', { phone: 'line' }),
 ];

@@ -1,3 +1,4 @@
+import { showCount } from '@campus/contract-kit';
 import type { RawInputOf } from '@campus/contract-kit';
 import { mailStates, mailStateTexts } from '@campus/domain/mail';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
@@ -42,7 +43,7 @@ export function Report({ mail }: { readonly mail: MassMailRecord }) {
               {label}
             </Box>
             <Box component="dd" sx={{ m: 0, typography: 'h3', fontVariantNumeric: 'tabular-nums' }}>
-              {count.toLocaleString('en-US')}
+              {showCount(count)}
             </Box>
           </Box>
         ))}

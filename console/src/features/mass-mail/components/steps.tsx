@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
 import {
   listMassMails,
@@ -37,7 +37,7 @@ export function Steps({ mail }: { readonly mail: MassMailRecord }) {
     await step.run({ id: mail.id, action });
     setAsking(null);
   };
-  const left = (mail.counts.queued + mail.counts.claimed).toLocaleString('en-US');
+  const left = showCount(mail.counts.queued + mail.counts.claimed);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
       {mail.actions.map((action) => (

@@ -2,7 +2,7 @@ import type { LedgerRow } from '@campus/domain/mail';
 import { listMail, mailLedgerTexts as ledger, resendMail, retryMail, stopMail } from '@campus/domain/mail';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export default function MailLedger() {
         of={listMail}
         title={ledger.ledgerTitle}
         label="Mail ledger"
-        head={(total) => (total === null ? 'Every mail of the portal' : `${total.toLocaleString('en-US')} messages`)}
+        head={(total) => (total === null ? 'Every mail of the portal' : `${showCount(total)} messages`)}
         filters={FILTERS}
         columns={columns}
         rowName={(row) => `${row.subject} to ${row.recipient}`}

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { MassMailRecord } from '@campus/domain/mass-mail';
 import { MASS_MAIL_TOPIC, massMailStateTexts, massMailTexts as texts, readMassMail } from '@campus/domain/mass-mail';
 import { dateText, ErrorState, PageHead, ProgressRow, TableSkeleton } from '@campus/ui-kit';
@@ -12,7 +12,7 @@ import { Steps } from '../components/steps.js';
 
 /** What comes next, in a sentence. */
 function nextOf({ state, recipients, sends_at: sendsAt, held_until: heldUntil }: MassMailRecord): string | null {
-  const count = recipients.toLocaleString('en-US');
+  const count = showCount(recipients);
   if (state === 'waiting') return fillIn(recipients === 1 ? texts.madeOne : texts.made, { count, time: dateText(sendsAt) });
   if (state === 'sending' && heldUntil !== null) return fillIn(texts.heldBack, { time: dateText(heldUntil) });
   return null;

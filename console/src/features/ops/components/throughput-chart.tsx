@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { Throughput } from '@campus/domain/ops';
 import { throughputTexts as texts } from '@campus/domain/ops';
 import { sumOfHours } from '@campus/domain/ops/rules';
@@ -19,7 +19,7 @@ const columns: readonly DataColumn<Hour>[] = [
   column.number('failed', texts.failedTries, { phone: 'line' }),
 ];
 
-const counted = (count: number | null): string => (count ?? 0).toLocaleString('en-US');
+const counted = (count: number | null): string => showCount(count ?? 0);
 
 /** The time of day of an instant: '3:00 PM'. */
 const timeText = (at: string): string => dateText(at).replace(/^\S+ /, '');
@@ -29,8 +29,10 @@ function sentenceOf(hours: readonly Hour[]): string {
   if (sum === null) return texts.nothing;
   const { done, failed, busiest } = sum;
   return fillIn(texts.sentence, {
-    ...{ done: counted(done), failed: counted(failed) },
-    ...{ most: counted(busiest.done), at: timeText(busiest.at) },
+    done: counted(done),
+    failed: counted(failed),
+    most: counted(busiest.done),
+    at: timeText(busiest.at),
   });
 }
 

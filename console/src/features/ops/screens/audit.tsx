@@ -1,3 +1,4 @@
+import { showCount } from '@campus/contract-kit';
 import type { AuditLine } from '@campus/domain/ops';
 import { checkAudit, opsTexts as texts, searchAudit, searchAuditFile } from '@campus/domain/ops';
 import { auditActionText } from '@campus/domain/ops/rules';
@@ -41,7 +42,7 @@ async function check(row: AuditLine): Promise<void> {
 export default listScreen(searchAudit, {
   title: texts.auditTitle,
   label: 'Audit entries',
-  head: (total) => (total === null ? 'Everything that was done' : `${total.toLocaleString('en-US')} entries`),
+  head: (total) => (total === null ? 'Everything that was done' : `${showCount(total)} entries`),
   filters: FILTERS,
   file: searchAuditFile,
   columns,

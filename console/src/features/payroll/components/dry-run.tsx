@@ -1,5 +1,5 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { PayDifference, readPayrollReadiness, WireTotals } from '@campus/domain/payroll';
 import { runTexts as texts } from '@campus/domain/payroll';
 import type { DataColumn, Pair } from '@campus/ui-kit';
@@ -21,7 +21,7 @@ type Planned = OutputOf<typeof readPayrollReadiness>['dryRun'];
 const DRAWN = 3;
 
 const FIGURES: readonly { readonly id: keyof WireTotals; readonly label: string; readonly shown: (value: never) => string }[] = [
-  { id: 'lines', label: 'Employees paid', shown: (value: number) => value.toLocaleString('en-US') },
+  { id: 'lines', label: 'Employees paid', shown: showCount },
   { id: 'regular', label: 'Regular hours', shown: hoursSum },
   { id: 'overtime', label: 'Overtime hours', shown: hoursSum },
   { id: 'other', label: 'Other hours', shown: hoursSum },

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import { readPayrollReadiness, runTexts as texts } from '@campus/domain/payroll';
 import { moneyText } from '@campus/ui-kit';
@@ -83,7 +83,7 @@ export function ProcessQuestion({ period }: { readonly period: string }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Typography>
         {fillIn(totals.lines === 1 ? texts.processConfirmOne : texts.processConfirm, {
-          people: totals.lines.toLocaleString('en-US'),
+          people: showCount(totals.lines),
           gross: moneyText(totals.gross),
         })}
       </Typography>

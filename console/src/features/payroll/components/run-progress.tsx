@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, showCount } from '@campus/contract-kit';
 import type { WirePayrollRun, WireTotals } from '@campus/domain/payroll';
 import { payrollBookTexts as books, readRunFile, runTexts as texts } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
@@ -28,7 +28,7 @@ const AT_WORK: ReadonlySet<RunState> = new Set(['processing', 'holding', 'cancel
 /** What lines come to, figure by figure. */
 export function Totals({ totals }: { readonly totals: WireTotals }) {
   const facts = [
-    ['Employees paid', totals.lines.toLocaleString('en-US')],
+    ['Employees paid', showCount(totals.lines)],
     ['Regular hours', totals.regular.toFixed(2)],
     ['Overtime hours', totals.overtime.toFixed(2)],
     ['Other hours', totals.other.toFixed(2)],

@@ -1,3 +1,4 @@
+import { showCount } from '@campus/contract-kit';
 import { readPayrollRun } from '@campus/domain/payroll';
 import { SplitBar } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
@@ -11,8 +12,11 @@ export function StatusBar({ period }: { readonly period: string | undefined }) {
   if (data === undefined || data.timesheets.all === 0) return null;
   const { outstanding, pending, accepted, processed, all } = data.timesheets;
   const part = (id: string, label: string, value: number, tone: 'waiting' | 'moving' | 'primary' | 'done') => ({
-    ...{ id, label, value, tone },
-    text: value.toLocaleString('en-US'),
+    id,
+    label,
+    value,
+    tone,
+    text: showCount(value),
   });
   return (
     <Box component="section" aria-label={`Timesheets of ${data.period.label}`} sx={{ mb: 5, maxWidth: 960 }}>

@@ -60,7 +60,7 @@ function Group({ group, notifiedAt, problem, busy, onNotify }: GroupProps) {
 
 /** Whose approval is missing, by supervisor: how many each, when they were written to last, and the mail itself. [PAYROLL-022] */
 export function SupervisorGroups({ period, people }: { readonly period: string; readonly people: readonly HeldPerson[] }) {
-  const told = useOperation(listOutstandingSupervisors, { pay_period: period }, { quiet: true });
+  const outstanding = useOperation(listOutstandingSupervisors, { pay_period: period }, { quiet: true });
   const notice = useBulk(notifySupervisors, [listOutstandingSupervisors]);
   const groups = bySupervisor(people);
   const known = groups.flatMap(({ id }) => id ?? []);
@@ -73,7 +73,7 @@ export function SupervisorGroups({ period, people }: { readonly period: string; 
           <Group
             key={group.id ?? ''}
             group={group}
-            notifiedAt={told.data?.find(({ id }) => id === group.id)?.notifiedAt ?? null}
+            notifiedAt={outstanding.data?.find(({ id }) => id === group.id)?.notifiedAt ?? null}
             problem={group.id === null ? undefined : notice.problems.get(group.id)}
             busy={notice.pending}
             onNotify={() => notify(group.id === null ? [] : [group.id])}

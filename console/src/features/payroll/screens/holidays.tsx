@@ -1,4 +1,4 @@
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn, showCount, showDate } from '@campus/contract-kit';
 import {
   addHoliday,
   changeHoliday,
@@ -36,7 +36,7 @@ const READS = [readHolidays, readPayrollReadiness];
 const columns: readonly DataColumn<WirePaidHoliday>[] = [
   column.instant('day', texts.day, { primary: true }),
   column.text('name', texts.name),
-  column.of('entered', texts.entered, ({ entered }) => (entered === 0 ? '–' : entered.toLocaleString('en-US')), {
+  column.of('entered', texts.entered, ({ entered }) => (entered === 0 ? '–' : showCount(entered)), {
     align: 'right',
   }),
   column.of('fixed', texts.payroll, ({ fixed }) => (fixed === 1 ? <StatusChip tone="done" label={texts.fixed} /> : texts.open)),

@@ -10,7 +10,7 @@ import {
 import { periodCount } from '@campus/domain/payroll/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, FormField, FormSection, PageHead, StatusChip, SubmitButton } from '@campus/ui-kit';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import { useMemo } from 'react';
 import { PayYears } from '../components/pay-years.js';
 import { YearStrip } from '../components/year-strip.js';
@@ -22,8 +22,12 @@ const columns: readonly DataColumn<PayrollPeriod>[] = [
   column.instant('payPeriodStart', 'First day'),
   column.instant('payPeriodEnd', 'Last day'),
   column.instant('payDate', 'Pay date'),
-  column.of('processed', 'Payroll', (row) =>
-    row.processed === 1 ? <StatusChip tone="done" label="Processed" /> : <StatusChip tone="waiting" label="Not processed" />,
+  column.of(
+    'processed',
+    'Payroll',
+    (row) =>
+      row.processed === 1 ? <StatusChip tone="done" label="Processed" /> : <StatusChip tone="waiting" label="Not processed" />,
+    { later: true },
   ),
 ];
 

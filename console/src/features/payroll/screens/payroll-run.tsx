@@ -6,7 +6,7 @@ import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { failureFrom, SameMinutesList, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
+import { failureFrom, firstRead, SameMinutesList, sentenceOf, useLiveRead, useOperation } from '../../../lib/index.js';
 import { PayCorrections } from '../components/pay-corrections.js';
 import { RunActions } from '../components/run-actions.js';
 import { RunCard } from '../components/run-progress.js';
@@ -102,6 +102,8 @@ function stateOf(board: Board | undefined, newest: Board['runs'][number] | undef
   return newest === undefined ? day : `${day} · ${texts.states[newest.state]}`;
 }
 
+export const firstReads = [firstRead(readPayrollRun, {})];
+
 /** The payroll of a period, live: what stands in its way, what it would pay, its steps, its runs. [PAYROLL-019] */
 export default function PayrollRun() {
   const { chosen, value, choose } = usePayrollPeriod(undefined);
@@ -119,7 +121,7 @@ export default function PayrollRun() {
     );
   }
   const newest = board?.runs.find(({ kind }) => kind === 'regular');
-  const before = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
+  const isBefore = newest === undefined || newest.state === 'cancelled' || newest.state === 'rolled_back';
   return (
     <>
       <PageHead title={texts.title} state={stateOf(board, newest)} />
@@ -128,7 +130,7 @@ export default function PayrollRun() {
         <TableSkeleton label={texts.title} columns={3} />
       ) : (
         <>
-          <RunSteps steps={stepsOf(board.timesheets, before ? null : newest.state)} />
+          <RunSteps steps={stepsOf(board.timesheets, isBefore ? null : newest.state)} />
           <Box sx={{ mb: 6 }}>
             <RunActions
               key={board.period.id}
@@ -140,17 +142,23 @@ export default function PayrollRun() {
               exported={newest?.state === 'exported'}
             />
           </Box>
-          {before && readiness.data !== undefined ? <Before period={id} readiness={readiness.data} /> : null}
-          {before ? <SameMinutesList calls={accountingSameMinutes} invalidate={[readPayrollReadiness]} /> : null}
-          <Supplemental board={board} />
-          <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
-            <PayCorrections />
-          </Part>
-          <Runs period={id} runs={board.runs} />
-          {board.difference === null ? null : (
-            <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>
-              <Differences label="Net by person" people={board.difference.people} none={texts.noDifference} />
-            </Part>
+          {isBefore && readiness.isPending ? (
+            <TableSkeleton label={texts.readiness} columns={3} />
+          ) : (
+            <>
+              {isBefore && readiness.data !== undefined ? <Before period={id} readiness={readiness.data} /> : null}
+              {isBefore ? <SameMinutesList calls={accountingSameMinutes} invalidate={[readPayrollReadiness]} /> : null}
+              <Supplemental board={board} />
+              <Part id="corrections" title={texts.corrections} hint={texts.correctionsHint}>
+                <PayCorrections />
+              </Part>
+              <Runs period={id} runs={board.runs} />
+              {board.difference === null ? null : (
+                <Part id="difference" title={fillIn(texts.difference, { attempt: board.difference.attempt })}>
+                  <Differences label="Net by person" people={board.difference.people} none={texts.noDifference} />
+                </Part>
+              )}
+            </>
           )}
         </>
       )}

@@ -23,7 +23,9 @@ function FakeJobDialog({ record: { fake_position: position, id: pk }, open, onCl
           operation={saveFakeJob}
           label={texts.fields.fake_position}
           values={{
-            ...{ pk, title: position?.title ?? '', deptCde: position?.deptCde ?? '' },
+            pk,
+            title: position?.title ?? '',
+            deptCde: position?.deptCde ?? '',
             fullpart_sts: position?.fullpart_sts ?? 'F',
           }}
           invalidate={[readRecord]}

@@ -31,23 +31,33 @@ interface FieldOf {
 
 const FIELDS: readonly FieldOf[] = [
   {
-    ...{ field: 'phone', part: 'contact', inputMode: 'tel' },
+    field: 'phone',
+    part: 'contact',
+    inputMode: 'tel',
     change: { operation: updatePhone, input: (value) => ({ value, name: 'home' }) },
   },
   {
-    ...{ field: 'mobile_phone', part: 'contact', inputMode: 'tel' },
+    field: 'mobile_phone',
+    part: 'contact',
+    inputMode: 'tel',
     change: { operation: updateMobilePhone, input: (value) => ({ value }) },
   },
   {
-    ...{ field: 'email_address', part: 'emails', inputMode: 'email' },
+    field: 'email_address',
+    part: 'emails',
+    inputMode: 'email',
     change: { operation: updateEmail, input: (value) => ({ value, name: '*EML' }) },
   },
   {
-    ...{ field: 'alt_email_address', part: 'contact', inputMode: 'email' },
+    field: 'alt_email_address',
+    part: 'contact',
+    inputMode: 'email',
     change: { operation: updateEmail, input: (value) => ({ value, name: 'AEML' }) },
   },
   {
-    ...{ field: 'hr_email_address', part: 'emails', inputMode: 'email' },
+    field: 'hr_email_address',
+    part: 'emails',
+    inputMode: 'email',
     change: { operation: updateEmail, input: (value) => ({ value, name: 'HRML' }) },
   },
 ];

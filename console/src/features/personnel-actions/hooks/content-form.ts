@@ -10,7 +10,7 @@ import {
   terminationContent,
 } from '@campus/domain/personnel-actions';
 import { birthDateRefusal } from '@campus/domain/personnel-actions/rules';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 

@@ -8,13 +8,12 @@ import {
   listAllPositions,
   personnelActionTexts as texts,
 } from '@campus/domain/personnel-actions';
-import { column, ConfirmDialog, FormText, notify, PageHead } from '@campus/ui-kit';
-import type { DataColumn } from '@campus/ui-kit';
+import { ConfirmDialog, FormText, notify, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, RowTable, useAction, useList, useOperation } from '../../../lib/index.js';
+import { FileButton, operationColumns, RowTable, useAction, useList, useOperation } from '../../../lib/index.js';
 import { NoteFacts, NoteModal } from '../components/access/access-note-dialog.js';
 import { AddForm } from '../components/record/add-form.js';
 import { AdminSection } from '../components/record/admin-section.js';
@@ -25,13 +24,13 @@ type Note = OutputOf<typeof listAccessNotes>[number];
 
 const TITLE = 'Access notes';
 
-const columns: readonly DataColumn<Note>[] = [
-  column.text('trigger_name', 'Access Type'),
-  column.text('item_name', 'Access Item', { primary: true }),
-  column.of('position', 'Position', (row) => `${row.pos_title} (${row.org_pos})`),
-  column.of('note', 'Note', (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.access_note}</Box>),
-  column.instant('date', 'Date'),
-];
+const columns = operationColumns(listAccessNotes, {
+  trigger_name: {},
+  item_name: { primary: true },
+  pos_title: { cell: (row) => `${row.pos_title} (${row.org_pos})` },
+  access_note: { cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.access_note}</Box> },
+  date: {},
+});
 
 function nameOf(row: Note): string {
   return `note on ${row.item_name} for ${row.pos_title}`;

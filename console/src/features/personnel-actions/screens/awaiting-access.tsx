@@ -1,7 +1,6 @@
 import type { OutputOf } from '@campus/contract-kit';
 import {
   ACCESS_TOPIC,
-  fileTexts,
   leaverTexts,
   listAwaitingAccess,
   listAwaitingAccessFile,
@@ -16,7 +15,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { FileButton, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
+import { FileButton, operationColumns, RowTable, useAction, useBulkEach, useList } from '../../../lib/index.js';
 import type { NoteView } from '../components/access/access-note-dialog.js';
 import { NoteModal, NotesOf } from '../components/access/access-note-dialog.js';
 import { failureWords } from '../hooks/failure-words.js';
@@ -29,27 +28,27 @@ function OpenFor({ row }: { readonly row: Request }) {
   return row.overdue === 1 ? <OverdueChip due={row.due} /> : <AgeText since={row.created_at} />;
 }
 
+/** The access that is asked for, or taken away. */
+function Access({ row }: { readonly row: Request }) {
+  if (row.is_removal === 0) return row.access_name;
+  return (
+    <>
+      <StatusChip tone="attention" label={leaverTexts.remove} /> {row.access_name}
+    </>
+  );
+}
+
 const columns: readonly DataColumn<Request>[] = [
-  column.of('created_at', 'Date', (row) => <ShortDate value={row.created_at} />, { phone: 'total' }),
-  column.text('employee_name', 'Employee', { primary: true }),
-  column.of(
-    'access',
-    'Access Name',
-    (row) =>
-      row.is_removal === 1 ? (
-        <>
-          <StatusChip tone="attention" label={leaverTexts.remove} /> {row.access_name}
-        </>
-      ) : (
-        row.access_name
-      ),
-    { phone: 'line' },
-  ),
-  column.text('trigger_name', 'Access Type'),
+  ...operationColumns(listAwaitingAccess, {
+    created_at: { cell: (row) => <ShortDate value={row.created_at} />, phone: 'total' },
+    employee_name: { primary: true },
+    access_name: { cell: (row) => <Access row={row} />, phone: 'line' },
+    trigger_name: {},
+  }),
   column.of('waiting', 'For', (row) => <OpenFor row={row} />, { phone: 'state' }),
-  column.of('note', fileTexts.requesterNote, (row) => (
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box>
-  )),
+  ...operationColumns(listAwaitingAccess, {
+    requester_note: { cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box> },
+  }),
 ];
 
 /** How many of the shown ones are overdue. */

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   failureFrom,
+  firstRead,
   RouteLink,
   RowTable,
   sentenceOf,
@@ -142,6 +143,8 @@ const BOARD = {
   gap: { xs: 5, lg: 3 },
   gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', lg: 'repeat(7, minmax(0, 1fr))' },
 };
+
+export const firstReads = [firstRead(readFlow, { paf_type: '', department: '', late: '' })];
 
 /** Where all open forms stand, as a board by step and as the same numbers in a table. [OPS-017] */
 export default function Flow() {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { conflictText, courseName, creditsOf, seatsOf } from '../hooks/courses.js';
 import { subtermName } from '../hooks/filters.js';
+import { timesText } from '../hooks/week.js';
 
 /** What a fact says; what is empty is left out. */
 function factsOf(course: RegistrationCourse, lastDay: string): readonly (readonly [string, string])[] {
@@ -33,7 +34,7 @@ function Meetings({ course }: { readonly course: RegistrationCourse }) {
     <Fact label="Meets">
       {course.c_meets.map((one) => (
         <Box key={`${one.c_days.id} ${one.c_times} ${one.c_sdate}`} sx={{ mb: 1 }}>
-          {one.c_days.name}, {one.c_times}
+          {one.c_days.name}, {timesText(one)}
           <br />
           {one.c_place.b_name} {one.c_place.r_id}, {dateText(one.c_sdate)} to {dateText(one.c_edate)}
         </Box>

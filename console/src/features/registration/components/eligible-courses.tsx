@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { ListFilterBar, useClearFilters, useFilters, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { courseFilters, filterCourses } from '../hooks/filters.js';
-import { useOpened } from '../hooks/opened.js';
+import { useShownCourse } from '../hooks/shown-course.js';
 import { useRegistering } from '../hooks/registering.js';
 import { SECTION_STATE, SECTION_TITLE } from '../hooks/section-look.js';
 import { AddButton } from './add-button.js';
@@ -56,7 +56,7 @@ export function EligibleCourses() {
   const values = useFilters(filters);
   const clear = useClearFilters(filters);
   const courses = filterCourses(all, values);
-  const opened = useOpened(all);
+  const opened = useShownCourse(all);
   const tall = shown === 'all';
   const clearButton =
     Object.keys(values).length === 0 ? undefined : (

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLiveRead, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import { hoursOf, isWaitlisted } from '../hooks/courses.js';
-import { useOpened } from '../hooks/opened.js';
+import { useShownCourse } from '../hooks/shown-course.js';
 import { useRegistering } from '../hooks/registering.js';
 import { CalendarFeed } from './calendar-feed.js';
 import { ClaimButton } from './claim-button.js';
@@ -44,7 +44,7 @@ export function OwnCourses() {
   const query = useOperation(listOwnCourses, { term_id: term.id }, { quiet: true, staleMs: 0 });
   useLiveRead(listOwnCourses, { term_id: term.id }, [{ topic: REGISTRATION_TOPIC }]);
   const own = query.data?.pl ?? NONE;
-  const opened = useOpened(own);
+  const opened = useShownCourse(own);
   const showsWeek = week === '1' && own.length > 0;
   return (
     <Box component="section" aria-label={texts.mine} sx={{ mb: 8 }}>

@@ -16,7 +16,11 @@ const dayName = (day: string): string => registrationTexts.days[day as keyof typ
 
 function saidOf({ course, day, from, to, room, conflicts }: WeekBlock): string {
   return fillIn(texts.weekSaid, {
-    ...{ day: dayName(day), from: clockText(from), to: clockText(to), course: courseName(course), title: course.c_title },
+    day: dayName(day),
+    from: clockText(from),
+    to: clockText(to),
+    course: courseName(course),
+    title: course.c_title,
     room: room === '' ? '' : `, ${room}`,
     conflict: conflicts.length === 0 ? '' : `. ${conflictText({ ...course, conflicts: [...conflicts] })}`,
   });

@@ -25,7 +25,10 @@ function optionsOf(courses: readonly RegistrationCourse[], optionOf: (course: Re
 /** The filters of the eligible courses; the choices are those of the list. [REG-003] */
 export function courseFilters(courses: readonly RegistrationCourse[]): readonly ListFilter[] {
   const choice = (name: string, label: string, all: string, optionOf: (course: RegistrationCourse) => Option): ListFilter => ({
-    ...{ kind: 'choice', name, label, all },
+    kind: 'choice',
+    name,
+    label,
+    all,
     options: optionsOf(courses, optionOf),
   });
   return [

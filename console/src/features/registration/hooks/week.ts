@@ -1,3 +1,4 @@
+import { showTime, showTimes } from '@campus/contract-kit';
 import type { RegistrationCourse } from '@campus/domain/registration';
 import { conflictOf } from '@campus/domain/registration/rules';
 import { courseName } from './courses.js';
@@ -38,6 +39,12 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * HOUR + Nu
 function timesOf(meeting: Meeting) {
   const [, begins = '', ends = ''] = TIMES.exec(meeting.c_times) ?? [];
   return { begins_on: meeting.c_sdate, ends_on: meeting.c_edate, days: meeting.c_days.id, begins_at: begins, ends_at: ends };
+}
+
+/** `9:00 AM to 9:50 AM`. */
+export function timesText(meeting: Meeting): string {
+  const { begins_at: begins, ends_at: ends } = timesOf(meeting);
+  return showTimes(begins, ends);
 }
 
 interface Timed {
@@ -106,7 +113,6 @@ export function weekOf(courses: readonly RegistrationCourse[]): Week {
 
 /** `8:00 AM` of minutes from midnight. */
 export function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / HOUR);
-  const minute = String(minutes % HOUR).padStart(2, '0');
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return showTime(`${two(Math.floor(minutes / HOUR))}:${two(minutes % HOUR)}`);
 }

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@campus/contract-kit';
-import { listRegistrationTerms, registrationScreenTexts as texts } from '@campus/domain/registration';
-import { EmptyState, PageHead } from '@campus/ui-kit';
+import { listActiveNotices, listRegistrationTerms, registrationScreenTexts as texts } from '@campus/domain/registration';
+import { AfterPaint, EmptyState, PageHead } from '@campus/ui-kit';
 import { useMemo } from 'react';
-import { QueryParts, useOperation, useRouteSearch } from '../../../lib/index.js';
+import { firstRead, QueryParts, useOperation, useRouteSearch } from '../../../lib/index.js';
 import { CourseListing } from '../components/course-listing.js';
 import { EligibleCourses } from '../components/eligible-courses.js';
 import { Plan } from '../components/plan.js';
@@ -27,12 +27,16 @@ function Terms({ terms: { pl: terms, map_form: mapForm } }: { readonly terms: Ou
       <TermPicker terms={terms} term={term} />
       <TermBlocked term={term} id={BLOCKED_ID} />
       <OwnCourses key={`own ${term.id}`} />
-      <Plan key={`plan ${term.id}`} />
-      <EligibleCourses key={`eligible ${term.id}`} />
-      <CourseListing key={`listing ${term.id}`} terms={terms} term={term} />
+      <AfterPaint>
+        <Plan key={`plan ${term.id}`} />
+        <EligibleCourses key={`eligible ${term.id}`} />
+        <CourseListing key={`listing ${term.id}`} terms={terms} term={term} />
+      </AfterPaint>
     </RegisteringContext.Provider>
   );
 }
+
+export const firstReads = [firstRead(listRegistrationTerms, {}), firstRead(listActiveNotices, {})];
 
 /** A student registers for courses, waits for them and drops them. [REG-001] [REG-002] */
 export default function Registration() {

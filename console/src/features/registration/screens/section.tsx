@@ -9,18 +9,27 @@ import {
   openSection,
   readSection,
   REGISTRATION_TOPIC,
-  registrationTexts,
+  rosterMember,
   sectionTexts as texts,
   waiveRefusal,
 } from '@campus/domain/registration';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, dateText, FormField, PageHead, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FileButton, QueryParts, RouteLink, RowTable, useLiveRead, useOperation, useRouteSearch } from '../../../lib/index.js';
+import {
+  FileButton,
+  QueryParts,
+  RouteLink,
+  rowColumns,
+  RowTable,
+  useLiveRead,
+  useOperation,
+  useRouteSearch,
+} from '../../../lib/index.js';
 import { CapacityForm } from '../components/sections/capacity-form.js';
 import { SectionForm } from '../components/sections/section-form.js';
 import type { TakingBack } from '../components/sections/take-back-form.js';
@@ -39,11 +48,7 @@ const holdsOf = ({ holds }: Member | Waiter) =>
   holds.length === 0 ? null : <StatusChip tone="stopped" label={holds.join(', ')} />;
 
 const rosterColumns: readonly DataColumn<Member>[] = [
-  column.text('name', 'Student', { primary: true }),
-  column.text('classification', 'Class'),
-  column.of('status', 'Status', ({ status }) => registrationTexts.status[status]),
-  column.day('since', 'Since'),
-  column.text('grade', 'Grade'),
+  ...rowColumns(rosterMember, { name: { primary: true }, classification: {}, status: {}, since: {}, grade: {} }),
   column.of('holds', 'Holds', holdsOf),
 ];
 

@@ -89,8 +89,13 @@ export function taught(changes: Partial<TaughtCourse> = {}): TaughtCourse {
     building: 'Linden Hall',
     meets: [
       {
-        ...{ begins_on: '2026-08-24', ends_on: '2026-12-18', days: 'M', begins_at: '09:00', ends_at: '09:50' },
-        ...{ building: 'Linden Hall', room: '101' },
+        begins_on: '2026-08-24',
+        ends_on: '2026-12-18',
+        days: 'M',
+        begins_at: '09:00',
+        ends_at: '09:50',
+        building: 'Linden Hall',
+        room: '101',
       },
     ],
     students: 18,

@@ -7,24 +7,15 @@ import {
   studentAccountsTexts as texts,
 } from '@campus/domain/student-accounts';
 import { MONTH_NAMES } from '@campus/domain/student-accounts/rules';
-import type { DataColumn } from '@campus/ui-kit';
-import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FileButton, RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import { FileButton, operationColumns, RowTable, useList, useRouteSearch, useSetSearch } from '../../../lib/index.js';
 
-type Row = OutputOf<typeof readStatementReport>[number];
-
-const columns: readonly DataColumn<Row>[] = [
-  column.text('name', 'Student', { primary: true }),
-  column.text('id', 'Id'),
-  column.text('address', 'Address'),
-  column.instant('time', 'Time'),
-];
+const columns = operationColumns(readStatementReport, { name: { primary: true }, id: {}, address: {}, time: {} });
 
 interface PickerProps {
   readonly label: string;
@@ -72,7 +63,7 @@ function Rows({
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <FileButton operation={readStatementReportFile} input={input} rows={list.total} />
       </Box>
-      <RowTable<Row>
+      <RowTable
         label={texts.report}
         columns={columns}
         rows={list.state}

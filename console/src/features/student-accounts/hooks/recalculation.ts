@@ -19,7 +19,7 @@ export function useRecalculation(): { readonly state: RecalculationState; readon
   };
   useEffect(() => leave, []);
 
-  const after = (seconds: number, next: () => void): void => {
+  const schedule = (seconds: number, next: () => void): void => {
     timer.current = setTimeout(next, seconds * 1000);
   };
   const idle = (): void => setState({ step: 'idle' });
@@ -31,13 +31,13 @@ export function useRecalculation(): { readonly state: RecalculationState; readon
     if (asking.signal.aborted) return;
     if (answer === null) {
       setState({ step: 'failed' });
-      after(RECALCULATE_REST_S, idle);
+      schedule(RECALCULATE_REST_S, idle);
     } else if (answer.polling !== undefined && answer.polling > 0) {
       setState({ step: 'polling' });
-      after(answer.polling, () => void ask());
+      schedule(answer.polling, () => void ask());
     } else {
       setState({ step: 'calculated', result: answer });
-      after(answer.expiresIn ?? RECALCULATED_FOR_S, idle);
+      schedule(answer.expiresIn ?? RECALCULATED_FOR_S, idle);
     }
   };
 

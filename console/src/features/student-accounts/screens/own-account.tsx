@@ -1,10 +1,11 @@
 import type { StudentAccount } from '@campus/domain/student-accounts';
-import { accountTexts as texts, listAccountRows, readAccount } from '@campus/domain/student-accounts';
-import { PageHead } from '@campus/ui-kit';
+import { accountTexts as texts, listAccountRows, readAccount, readOwnPayments } from '@campus/domain/student-accounts';
+import { campusDay } from '@campus/domain/calendar/rules';
+import { AfterPaint, PageHead } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeyOf, QueryParts, useOperation } from '../../../lib/index.js';
+import { firstRead, queryKeyOf, QueryParts, useOperation } from '../../../lib/index.js';
 import { AccountAgingPart } from '../components/account/account-aging.js';
 import { AccountHead } from '../components/account/account-head.js';
 import { AccountHolds } from '../components/account/account-holds.js';
@@ -13,6 +14,7 @@ import { AccountRows } from '../components/account/account-rows.js';
 import { AccountTotals } from '../components/account/account-totals.js';
 import { Part } from '../components/account/part.js';
 import { Recalculate } from '../components/account/recalculate.js';
+import { TermLine } from '../components/account/term-line.js';
 import { WhyLines } from '../components/account/why-lines.js';
 import { PaymentPart } from '../components/payments/payment-part.js';
 import { useRecalculation } from '../hooks/recalculation.js';
@@ -34,19 +36,24 @@ function AccountParts({ account }: { readonly account: StudentAccount }) {
       )}
       <AccountHead aging={account.aging} />
       <PaymentPart account={account} onPosted={readAgain} />
-      <Part title={texts.summary}>
-        <AccountTotals totals={result?.totals ?? account.totals} />
-        <Recalculate state={state} onStart={start} />
-      </Part>
-      <WhyLines lines={result?.lines ?? []} />
-      <AccountAgingPart aging={account.aging} />
-      <AccountHolds holds={account.holds} />
-      {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
-      <AccountRows totals={account.totals} />
-      <AccountReports account={account} thisYear={new Date().getFullYear()} />
+      <AfterPaint>
+        {account.term === null ? null : <TermLine term={account.term} today={campusDay(Date.now())} />}
+        <Part title={texts.summary}>
+          <AccountTotals totals={result?.totals ?? account.totals} />
+          <Recalculate state={state} onStart={start} />
+        </Part>
+        <WhyLines lines={result?.lines ?? []} />
+        <AccountAgingPart aging={account.aging} />
+        <AccountHolds holds={account.holds} />
+        {information === '' ? null : <Typography sx={{ mb: 8, whiteSpace: 'pre-line', maxWidth: 720 }}>{information}</Typography>}
+        <AccountRows totals={account.totals} />
+        <AccountReports account={account} thisYear={new Date().getFullYear()} />
+      </AfterPaint>
     </>
   );
 }
+
+export const firstReads = [firstRead(readAccount, {}), firstRead(readOwnPayments, {})];
 
 /** A student's own account: balances, holds, rows, papers, payments. [PAY-001] */
 export default function OwnAccount() {

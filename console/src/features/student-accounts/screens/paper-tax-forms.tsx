@@ -6,7 +6,7 @@ import {
   PAPER_CHOICES,
   paperTaxFormTexts as texts,
 } from '@campus/domain/student-accounts';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import { ListScreen } from '../../../lib/index.js';

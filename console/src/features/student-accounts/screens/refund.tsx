@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { balanceText, centsOf } from '@campus/domain/money';
 import type { OwnRefund } from '@campus/domain/student-accounts';
 import {
   readOwnRefund,
@@ -16,11 +17,10 @@ import { balancesOf } from '../hooks/refund-balances.js';
 
 const LIVE = [{ topic: REFUND_TOPIC }];
 
-/** A credit stands without its sign and says that it is one. [REFUND-004] */
-function balanceText(balance: string): string {
-  if (/^-?0\.00$/.test(balance)) return moneyText('0.00');
-  const isCredit = balance.startsWith('-');
-  return fillIn(isCredit ? texts.credit : texts.charge, { amount: moneyText(isCredit ? balance.slice(1) : balance) });
+/** What a part of the account comes to; what is owed says that it is. [REFUND-004] */
+function partText(balance: string): string {
+  const cents = centsOf(balance);
+  return cents > 0 ? fillIn(texts.charge, { amount: balanceText(cents) }) : balanceText(cents);
 }
 
 function Balances({ own }: { readonly own: OwnRefund }) {
@@ -28,7 +28,7 @@ function Balances({ own }: { readonly own: OwnRefund }) {
     <FormSection title={texts.balances}>
       {balancesOf(own).map(({ subsid_cde: part, balance }) => (
         <Fact key={part} label={texts.parts[part as keyof typeof texts.parts]}>
-          {balanceText(balance)}
+          {partText(balance)}
         </Fact>
       ))}
     </FormSection>

@@ -12,8 +12,19 @@ const renderScreen = screenRenderer(routes);
 const ID = '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11';
 
 const difference = (change: Partial<Difference>): Difference => ({
-  ...{ id: ID, day: '2026-11-26', kind: 'missing', state: 'open', student: '200001', name: 'Ada Byrd', provider: '31.00' },
-  ...{ ledger: '0.00', detail: '', leaves: false, reason: '', proposed_by: '', may_confirm: false },
+  id: ID,
+  day: '2026-11-26',
+  kind: 'missing',
+  state: 'open',
+  student: '200001',
+  name: 'Ada Byrd',
+  provider: '31.00',
+  ledger: '0.00',
+  detail: '',
+  leaves: false,
+  reason: '',
+  proposed_by: '',
+  may_confirm: false,
   ...change,
 });
 const settlement = (change: Partial<Settlement>): Settlement => ({ days: [], differences: [], gone: [], ...change });
@@ -44,8 +55,14 @@ describe('the settlement', () => {
 
   it('closes a payment that the provider does not know, once its day is over', async () => {
     const gone = {
-      ...{ id: ID, student: '200001', name: 'Ada Byrd', amount: '45.00', opened_at: '2026-11-20T15:00:00.000Z' },
-      ...{ since: '2026-11-21T15:00:00.000Z', closes_at: '2026-11-22T15:00:00.000Z', may_close: true },
+      id: ID,
+      student: '200001',
+      name: 'Ada Byrd',
+      amount: '45.00',
+      opened_at: '2026-11-20T15:00:00.000Z',
+      since: '2026-11-21T15:00:00.000Z',
+      closes_at: '2026-11-22T15:00:00.000Z',
+      may_close: true,
     };
     const waits = { ...gone, id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f12', name: 'Ben Cole', may_close: false };
     const state = settlement({ gone: [gone, waits] });

@@ -9,7 +9,7 @@ import {
   paperTaxFormTexts as texts,
   TAX_FORM_STATES,
 } from '@campus/domain/student-accounts';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

@@ -10,6 +10,9 @@ const periodOf = (answer: Readonly<Record<string, unknown>>) => ({
 
 /** An RA reports once a period. [LIFE-003] [LIFE-008] */
 export default recordFormScreen(raForm, {
-  ...{ head: PeriodHead, autosaves: true, initial: periodOf, fields: { rd_id: RdField } },
+  head: PeriodHead,
+  autosaves: true,
+  initial: periodOf,
+  fields: { rd_id: RdField },
   below: () => <PastForms kind="ra" />,
 });

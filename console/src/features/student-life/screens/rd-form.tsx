@@ -15,7 +15,10 @@ function initialOf(answer: Readonly<Record<string, unknown>>) {
 
 /** An RD reports once a period. [LIFE-002] [LIFE-008] */
 export default recordFormScreen(rdForm, {
-  ...{ head: PeriodHead, body: RdQuestions, autosaves: true, initial: initialOf },
+  head: PeriodHead,
+  body: RdQuestions,
+  autosaves: true,
+  initial: initialOf,
   fields: { one_on_ones: OneOnOnes, overviews: Overviews },
   below: () => <PastForms kind="rd" />,
 });

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { isClean } from '../hooks/day-marks.js';
+import { isClean } from '../hooks/day-flags.js';
 import type { TimesheetApproval } from '../hooks/timesheet-approval.js';
 import type { StripOf } from './timesheet-cells.js';
 import { sumOf } from './timesheet-columns.js';

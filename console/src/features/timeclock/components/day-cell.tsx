@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { DayKind, DayMarks } from '../hooks/day-marks.js';
-import { marksText } from '../hooks/day-marks.js';
+import type { DayKind, DayFlags } from '../hooks/day-flags.js';
+import { flagsText } from '../hooks/day-flags.js';
 
 type Timesheet = PayPeriod['sheets'][number];
 
@@ -15,7 +15,7 @@ function shadeOf({ isToday, isWeekend, holiday }: DayKind): string | undefined {
   return words.length === 0 ? undefined : words.join(' ');
 }
 
-function Signs({ isEdited, isOpen, isEmpty }: DayMarks) {
+function Signs({ isEdited, isOpen, isEmpty }: DayFlags) {
   if (!isEdited && !isOpen && !isEmpty) return null;
   return (
     <Box component="span" aria-hidden sx={{ color: isOpen || isEmpty ? 'brass' : 'info.main', fontSize: '0.75rem', ml: 0.25 }}>
@@ -27,7 +27,7 @@ function Signs({ isEdited, isOpen, isEmpty }: DayMarks) {
 interface DayCellProps {
   readonly row: Timesheet;
   readonly kind: DayKind;
-  readonly marks: DayMarks;
+  readonly marks: DayFlags;
   readonly onOpen: () => void;
 }
 
@@ -41,7 +41,7 @@ export function DayCell({ row, kind, marks, onOpen }: DayCellProps) {
       <Button
         size="small"
         data-shade={shadeOf(kind)}
-        aria-label={`${row.emp}, ${row.title}, ${kind.formal}: ${[marksText(marks), shade].filter(Boolean).join(', ')}`}
+        aria-label={`${row.emp}, ${row.title}, ${kind.formal}: ${[flagsText(marks), shade].filter(Boolean).join(', ')}`}
         onClick={onOpen}
         sx={{
           minWidth: 28,

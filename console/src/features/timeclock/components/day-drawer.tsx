@@ -6,7 +6,7 @@ import {
   timeclockMessages as messages,
   timeclockTexts as texts,
 } from '@campus/domain/timeclock';
-import { campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusTimeText } from '@campus/domain/calendar/rules';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, Drawer, HoursText, notify, ReasonDialog } from '@campus/ui-kit';
 import Button from '@mui/material/Button';

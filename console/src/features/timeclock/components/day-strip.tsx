@@ -1,17 +1,19 @@
 import { markColor, systemMarks } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
-import type { DayKind, DayMarks } from '../hooks/day-marks.js';
-import { LONG_DAY, marksText } from '../hooks/day-marks.js';
+import type { DayKind, DayFlags } from '../hooks/day-flags.js';
+import { LONG_DAY, flagsText } from '../hooks/day-flags.js';
 
 const STEP = 8;
 const BAR = 5;
 const HEIGHT = 22;
+/** With the line below the bars, in pixels: as much is kept free until the days are read. */
+export const DAY_STRIP_HEIGHT = HEIGHT + 4;
 /** The strip reaches up to so many hours; a longer day is cut there. */
 const TOP = 10;
 
 interface DayStripProps {
   readonly days: readonly DayKind[];
-  readonly marks: readonly DayMarks[];
+  readonly marks: readonly DayFlags[];
 }
 
 /** The fourteen days of a timesheet as bars: over the line is over 8 hours, a dot is a punch that is open, a ring one of 0.00 h, a notch below a day changed by hand. */
@@ -21,15 +23,15 @@ export function DayStrip({ days, marks }: DayStripProps) {
     const day = marks[index];
     return day === undefined || (day.hours === 0 && !day.isOpen && !day.isEmpty)
       ? []
-      : [`${formal.split(',')[0] ?? ''} ${marksText(day)}`];
+      : [`${formal.split(',')[0] ?? ''} ${flagsText(day)}`];
   });
   return (
     <Box
       component="svg"
       role="img"
       aria-label={said.length === 0 ? 'No hours by day' : `By day: ${said.join('; ')}`}
-      viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 4}`}
-      sx={{ display: 'block', width: days.length * STEP, height: HEIGHT + 4, maxWidth: '100%', ...systemMarks }}
+      viewBox={`0 0 ${days.length * STEP} ${DAY_STRIP_HEIGHT}`}
+      sx={{ display: 'block', width: days.length * STEP, height: DAY_STRIP_HEIGHT, maxWidth: '100%', ...systemMarks }}
     >
       {days.map(({ date, isToday, isWeekend, holiday }, index) => (
         <g key={date}>
@@ -58,7 +60,7 @@ export function DayStrip({ days, marks }: DayStripProps) {
 interface MarkProps {
   readonly x: number;
   readonly y: (hours: number) => number;
-  readonly day: DayMarks | undefined;
+  readonly day: DayFlags | undefined;
 }
 
 function Mark({ x, y, day }: MarkProps) {

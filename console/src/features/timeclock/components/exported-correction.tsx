@@ -27,7 +27,7 @@ export function ExportedCorrection({
       values={{ ...name, date: days[0]?.value ?? '', type: REGULAR as string, hours: NO_HOURS, reason: '' }}
       input={({ hours, ...typed }) => ({ ...typed, hours: hours ?? 0 })}
       invalidate={[listPayCorrections]}
-      told={({ code }, { again }) => ({
+      describeFailure={({ code }, { again }) => ({
         title: NOT_SAVED,
         action: code === sameWaits ? <Button onClick={() => again({ again: true })}>{texts.correctAgain}</Button> : undefined,
       })}

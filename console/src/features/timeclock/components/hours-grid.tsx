@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { DayKind } from '../hooks/day-marks.js';
+import type { DayKind } from '../hooks/day-flags.js';
 import { usePeriodDays } from '../hooks/period-days.js';
 
 /** One cell of the grid: a position on a date. */

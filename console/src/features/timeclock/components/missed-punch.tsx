@@ -1,6 +1,7 @@
 import type { ClockPosition } from '@campus/domain/timeclock';
 import { MAX_NOTE, readHours, requestCorrection, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { addDays, campusDay, formalDate, timeOn } from '@campus/domain/timeclock/rules';
+import { addDays, campusDay } from '@campus/domain/calendar/rules';
+import { formalDate, timeOn } from '@campus/domain/timeclock/rules';
 import { ConfirmDialog, CountedField, notify, TimeInput } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

@@ -2,8 +2,8 @@ import type { PayPeriod } from '@campus/domain/timeclock';
 import type { DataColumn } from '@campus/ui-kit';
 import { column, hoursShown, HoursText } from '@campus/ui-kit';
 import Typography from '@mui/material/Typography';
-import type { DayKind } from '../hooks/day-marks.js';
-import { marksOf } from '../hooks/day-marks.js';
+import type { DayKind } from '../hooks/day-flags.js';
+import { flagsOf } from '../hooks/day-flags.js';
 import type { GridCell } from './correction-drawer.js';
 import { DayCell } from './day-cell.js';
 import { WeekHours } from './timesheet-cells.js';
@@ -68,7 +68,7 @@ export function periodColumns(
         <DayCell
           row={row}
           kind={kind}
-          marks={marksOf(row, day)}
+          marks={flagsOf(row, day)}
           onOpen={() => onOpen({ sheet: period.sheets.findIndex(({ id }) => id === row.id), day })}
         />
       ),

@@ -1,4 +1,4 @@
-import { campusMidnight, addDays, campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusMidnight, addDays, campusTimeText } from '@campus/domain/calendar/rules';
 import { markColor, systemMarks } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import type { Stretch } from '../hooks/day-preview.js';

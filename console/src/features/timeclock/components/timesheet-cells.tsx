@@ -5,9 +5,9 @@ import { HoursText, hoursSum, StatusChip } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { DayKind } from '../hooks/day-marks.js';
-import { dayExceptions, marksOf } from '../hooks/day-marks.js';
-import { DayStrip } from './day-strip.js';
+import type { DayKind } from '../hooks/day-flags.js';
+import { dayExceptions, flagsOf } from '../hooks/day-flags.js';
+import { DAY_STRIP_HEIGHT, DayStrip } from './day-strip.js';
 
 /** The hours of a week; where more than 40 of them were worked they stand out. [SUP-038] */
 export function WeekHours({ hours, overtime }: { readonly hours: number; readonly overtime: number }) {
@@ -50,8 +50,10 @@ export function Employee({ row, strip }: { readonly row: TimesheetRow; readonly 
   return (
     <>
       {row.employee}
-      {strip === undefined ? null : (
-        <DayStrip days={strip.days} marks={strip.days.map((_, index) => marksOf(strip.sheet, index))} />
+      {strip === undefined ? (
+        <Box sx={{ height: DAY_STRIP_HEIGHT }} />
+      ) : (
+        <DayStrip days={strip.days} marks={strip.days.map((_, index) => flagsOf(strip.sheet, index))} />
       )}
       {exceptions.length === 0 ? null : <Small tone="warning.main">{exceptions.join(', ')}</Small>}
       {row.attested === 1 && row.disagreement === null ? <Small>{texts.agrees}</Small> : null}

@@ -1,6 +1,6 @@
 import { fillIn } from '@campus/contract-kit';
 import { timeclockTexts as texts } from '@campus/domain/timeclock';
-import { CAMPUS_TIME, campusTimeText } from '@campus/domain/timeclock/rules';
+import { CAMPUS_TIME, campusTimeText } from '@campus/domain/calendar/rules';
 import Alert from '@mui/material/Alert';
 
 /** Whether this computer's wall clock runs like that of the campus, in winter, in summer and now. */

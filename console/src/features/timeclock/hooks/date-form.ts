@@ -1,5 +1,6 @@
 import type { EditedDate } from '@campus/domain/timeclock';
-import { campusMidnight, campusTime, REGULAR } from '@campus/domain/timeclock/rules';
+import { campusMidnight, campusTime } from '@campus/domain/calendar/rules';
+import { REGULAR } from '@campus/domain/timeclock/rules';
 import { useState } from 'react';
 
 /** A punch while it is edited; texts as they are typed. */

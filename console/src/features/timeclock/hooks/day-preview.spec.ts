@@ -1,5 +1,6 @@
 import type { EditedDate, TimesheetInDays } from '@campus/domain/timeclock';
-import { campusInstant, REGULAR, VACATION } from '@campus/domain/timeclock/rules';
+import { campusInstant } from '@campus/domain/calendar/rules';
+import { REGULAR, VACATION } from '@campus/domain/timeclock/rules';
 import { describe, expect, it } from '@jest/globals';
 import { previewOf, stretchesOf } from './day-preview.js';
 

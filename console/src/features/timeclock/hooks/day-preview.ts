@@ -1,6 +1,7 @@
 import type { EditedDate, TimesheetInDays } from '@campus/domain/timeclock';
 import type { DayEntry } from '@campus/domain/timeclock/rules';
-import { campusInstant, hoursOf, minutesBetween, periodHours } from '@campus/domain/timeclock/rules';
+import { campusInstant } from '@campus/domain/calendar/rules';
+import { hoursOf, minutesBetween, periodHours } from '@campus/domain/timeclock/rules';
 import { readDecimal } from '@campus/contract-kit';
 import type { PunchDraft } from './date-form.js';
 import { isTimed } from './date-form.js';

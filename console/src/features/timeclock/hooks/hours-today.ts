@@ -1,6 +1,6 @@
 import type { OutputOf } from '@campus/contract-kit';
 import type { readHours } from '@campus/domain/timeclock';
-import { campusDay, campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusDay, campusMidnight } from '@campus/domain/calendar/rules';
 import { useEffect, useState } from 'react';
 
 type Hours = OutputOf<typeof readHours>;

@@ -8,7 +8,7 @@ export function isMissed(position: ClockPosition, now: number): boolean {
 }
 
 /** Whether the press of a position is the one that comes next: the end of what runs, else the beginning of any. */
-export function isNextPress({ status }: ClockPosition, all: readonly ClockPosition[]): boolean {
+export function isNextAction({ status }: ClockPosition, all: readonly ClockPosition[]): boolean {
   const isIn = status === 'Punched In';
   return isIn || all.every((one) => one.status !== 'Punched In');
 }

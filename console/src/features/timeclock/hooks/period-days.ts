@@ -2,8 +2,8 @@ import type { PayPeriod } from '@campus/domain/timeclock';
 import { readPeriodCalendar } from '@campus/domain/timeclock';
 import { useMemo } from 'react';
 import { useOperation } from '../../../lib/index.js';
-import type { DayKind } from './day-marks.js';
-import { daysOf } from './day-marks.js';
+import type { DayKind } from './day-flags.js';
+import { daysOf } from './day-flags.js';
 
 /** The dates of a period with what shades them; today and holidays come with the calendar. */
 export function usePeriodDays(period: PayPeriod): readonly DayKind[] {

@@ -7,18 +7,26 @@ import {
   supervisorSameMinutes,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
-import { EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import { AfterPaint, EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import type { PeriodChoice } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { failureFrom, SameMinutesList, sentenceOf, useOperation, useRouteSearch, useSetSearch } from '../../../lib/index.js';
+import {
+  failureFrom,
+  firstRead,
+  SameMinutesList,
+  sentenceOf,
+  useOperation,
+  useRouteSearch,
+  useSetSearch,
+} from '../../../lib/index.js';
 import { ApproveBar } from '../components/approve-bar.js';
 import { CorrectionsList } from '../components/corrections-list.js';
 import { SalariedRequests } from '../time-off/salaried-requests.js';
 import { TimesheetGroup } from '../components/timesheet-group.js';
 import type { StripOf } from '../components/timesheet-cells.js';
-import { daysOf } from '../hooks/day-marks.js';
+import { daysOf } from '../hooks/day-flags.js';
 import { useTimesheetApproval } from '../hooks/timesheet-approval.js';
 
 const TITLE = 'Approve timesheets';
@@ -89,6 +97,8 @@ function Timesheets({ all }: { readonly all: readonly TimesheetRow[] }) {
   );
 }
 
+export const firstReads = [listTimesheets, listSalaried].map((read) => firstRead(read, {}));
+
 /** What waits for a supervisor: salaried time off, forgotten clock-outs, and the timesheets of a pay period. [SUP-005] */
 export default function Approve() {
   const timesheets = useOperation(listTimesheets, {}, { quiet: true });
@@ -105,7 +115,11 @@ export default function Approve() {
         <ErrorState message={sentenceOf(failure)} requestId={failure.requestId} onRetry={() => void timesheets.refetch()} />
       )}
       {timesheets.isPending ? <TableSkeleton label="Timesheets" columns={8} /> : null}
-      {timesheets.data === undefined ? null : <Timesheets all={timesheets.data} />}
+      {timesheets.data === undefined ? null : (
+        <AfterPaint>
+          <Timesheets all={timesheets.data} />
+        </AfterPaint>
+      )}
     </>
   );
 }

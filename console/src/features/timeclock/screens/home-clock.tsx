@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { failureFrom, sentenceOf, useKeptRoom, useLiveRead, useOperation } from '../../../lib/index.js';
 import { durationText, minutesToday, usePortalNow } from '../hooks/hours-today.js';
-import { isMissed, isNextPress } from '../hooks/missed.js';
+import { isMissed, isNextAction } from '../hooks/missed.js';
 import { PositionClock } from '../components/position-clock.js';
 
 const GAP = 12;
@@ -38,7 +38,7 @@ export default function HomeClock() {
           key={position.id}
           position={position}
           missed={isMissed(position, now)}
-          isNext={isNextPress(position, clocked)}
+          isNext={isNextAction(position, clocked)}
           brief
         >
           <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', mt: 1 }}>

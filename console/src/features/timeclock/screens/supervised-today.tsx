@@ -1,6 +1,7 @@
 import type { TodayPerson } from '@campus/domain/timeclock';
 import { listToday, setToday, supervisorTexts as texts, timeclockPermissions as can } from '@campus/domain/timeclock';
-import { campusTime, campusTimeText, nextAction } from '@campus/domain/timeclock/rules';
+import { campusTime, campusTimeText } from '@campus/domain/calendar/rules';
+import { nextAction } from '@campus/domain/timeclock/rules';
 import type { DataColumn, TableState } from '@campus/ui-kit';
 import { column, EmptyState, notify, PageHead, TimeInput } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

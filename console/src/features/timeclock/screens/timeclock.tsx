@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayPeriod } from '@campus/domain/timeclock';
 import { readHours, readPeriod, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusTimeText } from '@campus/domain/calendar/rules';
 import { EmptyState, ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,7 @@ import { LimitLines } from '../components/limit-lines.js';
 import { OwnTimesheets } from '../components/own-timesheets.js';
 import { PositionClock } from '../components/position-clock.js';
 import { ZoneAlert } from '../components/zone-alert.js';
-import { isMissed, isNextPress } from '../hooks/missed.js';
+import { isMissed, isNextAction } from '../hooks/missed.js';
 
 type Hours = OutputOf<typeof readHours>;
 
@@ -113,7 +113,7 @@ export default function Timeclock() {
             key={position.id}
             position={position}
             missed={isMissed(position, Date.parse(hours.now))}
-            isNext={isNextPress(position, hours.positions)}
+            isNext={isNextAction(position, hours.positions)}
           />
         ))}
       </Box>

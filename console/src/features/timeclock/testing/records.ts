@@ -22,8 +22,8 @@ import {
   readPeriodCalendar,
   readSupervisedPeriod,
 } from '@campus/domain/timeclock';
-import { addDays, formalDate } from '@campus/domain/timeclock/rules';
-
+import { addDays } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import { FakePortal } from '../../../lib/testing/fake-portal.js';
 
 /** The first days of three pay periods, the newest first; the first is the current one. */
@@ -32,7 +32,6 @@ const [CURRENT] = PERIODS;
 export const labelOf = (id: string): string => `Pay period from ${id}`;
 export const FIRST = 'Human Resources Assistant';
 export const SECOND = 'Campus Technology Assistant';
-
 /** A pay period without hours. */
 export function periodOf(id: string, changes: Partial<PayPeriod> = {}): PayPeriod {
   const dates = Array.from({ length: 14 }, (_, at) => addDays(id, at));
@@ -248,10 +247,27 @@ export function todayOf(changes: Partial<TodayPerson> = {}): TodayPerson {
 /** A timesheet by days, as it is edited. */
 export function timesheetOf(changes: Partial<TimesheetInDays> = {}): TimesheetInDays {
   return {
-    ...{ id: 's1', idNum: '200101', org_pos: 'HR01', pos_seq: '1', employee: 'Paul Tarrant', position: FIRST },
-    ...{ department: 'Human Resources', pay_period: PERIODS[1], pay_period_label: labelOf(PERIODS[1]) },
-    ...{ state: 'open', stand: 'waiting for the supervisor', editable: 1, why_not: null },
-    ...{ total: 4, week1total: 4, week2total: 0, overtime: 0, attested_at: null, disagreement: null, days: [], history: [] },
+    id: 's1',
+    idNum: '200101',
+    org_pos: 'HR01',
+    pos_seq: '1',
+    employee: 'Paul Tarrant',
+    position: FIRST,
+    department: 'Human Resources',
+    pay_period: PERIODS[1],
+    pay_period_label: labelOf(PERIODS[1]),
+    state: 'open',
+    stand: 'waiting for the supervisor',
+    editable: 1,
+    why_not: null,
+    total: 4,
+    week1total: 4,
+    week2total: 0,
+    overtime: 0,
+    attested_at: null,
+    disagreement: null,
+    days: [],
+    history: [],
     ...changes,
   };
 }
@@ -259,8 +275,15 @@ export function timesheetOf(changes: Partial<TimesheetInDays> = {}): TimesheetIn
 /** A date of it with one punch. */
 export function dateOf(changes: Partial<EditedDate> = {}): EditedDate {
   return {
-    ...{ date: '2026-09-07', formal: formalDate('2026-09-07'), version: 'v1', editable: 1, why_not: null },
-    ...{ hours: 4, words: '8:00 AM to 12:00 PM: 4 h', punches: [punchOf()], types: [hourlyType, sickType] },
+    date: '2026-09-07',
+    formal: formalDate('2026-09-07'),
+    version: 'v1',
+    editable: 1,
+    why_not: null,
+    hours: 4,
+    words: '8:00 AM to 12:00 PM: 4 h',
+    punches: [punchOf()],
+    types: [hourlyType, sickType],
     ...changes,
   };
 }

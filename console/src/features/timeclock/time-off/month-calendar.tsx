@@ -1,4 +1,5 @@
-import { addDays, formalDate } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@campus/contract-kit';
 import { readAbsences, TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { campusDay, formalDate } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import { Drawer, EmptyState, ErrorState, StatusChip, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -67,6 +67,11 @@ export const gradeTexts = {
   waits: 'Grade of {name} in {course}: {before} to {grade}',
   waitsNext: 'Approve or decline',
   waitsMore: '{count} more changes of grades',
+  openArea: 'Incompletes and missing grades',
+  missingWait: '{count} missing in courses that have ended',
+  missingNext: 'See whose they are',
+  incompletesWait: '{count} due',
+  incompletesNext: 'Ask the teachers, or enter an F',
   columns: {
     course: 'Course',
     title: 'Title',

@@ -39,6 +39,8 @@ export const graduationTexts = {
   noApplications: 'No applications were found.',
   open: 'Open',
   all: 'The whole application',
+  listWaits: '{count} to graduate in {term}',
+  listWaitsNext: 'Check who can graduate',
   waits: 'Your application to graduate in {term} is not sent',
   waitsNext: 'Finish it and send it',
   reminderSubject: 'Your graduation application for {term} is not sent yet',

@@ -27,7 +27,7 @@ export const studentDegreeTexts = {
   declared: 'Declared',
   average: 'Average',
   standing: 'Standing',
-  takeBack: 'Undo award',
+  undoAward: 'Undo award',
   takeBackTitle: 'Undo the award of {degree}?',
   takeBackEffect: 'This takes the degree off the record of {name}. Who has no other awarded degree studies here again.',
   takenBack: 'The award of {degree} to {name} is undone.',

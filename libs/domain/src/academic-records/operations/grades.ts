@@ -1,9 +1,11 @@
 import type { Operation } from '@campus/contract-kit';
 import { asFile, defineOperation, fileFields, id, instant, isoDate, pageFields, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
+import { gradeTexts as texts } from '../messages/grades.js';
 import { academicRecordsPermissions as can } from '../permissions.js';
 import { GRADE_CHANGE_STATES } from '../rules/grade-changes.js';
 
+const { columns } = texts;
 const read = { method: 'GET', mode: 'read', permission: can.keepGrades, answer: 'list' } as const;
 const change = { method: 'POST', mode: 'action', permission: can.keepGrades, answer: 'nothing', output: z.null() } as const;
 
@@ -18,15 +20,15 @@ const choiceOrNone = <const Values extends readonly [string, ...string[]]>(value
 const openGrade = z.object({
   id: z.string(),
   course: z.string(),
-  name: z.string(),
-  title: z.string(),
+  name: z.string().meta({ title: columns.course }),
+  title: z.string().meta({ title: columns.title }),
   term_id: z.string(),
-  term_name: z.string(),
-  student: id,
-  student_name: z.string(),
-  kind: z.enum(OPEN_KINDS),
-  teachers: z.string(),
-  due_on: isoDate.nullable(),
+  term_name: z.string().meta({ title: columns.term }),
+  student: id.meta({ title: columns.id }),
+  student_name: z.string().meta({ title: columns.student }),
+  kind: z.enum(OPEN_KINDS).meta({ title: columns.kind, choices: texts.kinds }),
+  teachers: z.string().meta({ title: columns.teachers }),
+  due_on: isoDate.nullable().meta({ title: columns.due_on }),
   /** Whether an incomplete was not graded in time. */
   due: z.boolean(),
 });

@@ -105,7 +105,10 @@ const DEGREES = ([1, 2, 3, 4, 5] as const).flatMap((at) => [`deg${at}`, `deg_yr$
 export const graduationForm = defineRecordForm('academic-records.graduation', {
   path: '/student/student/grad-app',
   permission: can.studyHere,
-  ...{ draft: true, once: true, personal: true, input },
+  draft: true,
+  once: true,
+  personal: true,
+  input,
   sections: [
     { title: 'Degree', fields: ['home_st', 'degree', 'portal_school', 'grad_date', 'grad_email', 'title'] },
     { title: 'Cap and gown', fields: ['Cap_size', 'Height', 'Weight'] },

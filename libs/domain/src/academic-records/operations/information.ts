@@ -72,7 +72,9 @@ export const informationForm = defineRecordForm('academic-records.information', 
   path: '/student/information/me',
   paths: { submit: '/student/information', save: '/student/information/draft', lists: '/student/information/create' },
   permission: can.studyHere,
-  ...{ draft: true, personal: true, input },
+  draft: true,
+  personal: true,
+  input,
   sections: [
     { title: 'Your studies', fields: ['graduation_date', 'vocational_objective'] },
     {

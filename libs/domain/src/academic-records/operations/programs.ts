@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, flag, id, instant, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
-import { programTexts as texts } from '../messages/degree-audit.js';
+import { programTexts as texts } from '../messages/degree-audits.js';
 import { academicRecordsPermissions as can } from '../permissions.js';
 import { LEAST_GRADES } from '../rules/requirements.js';
 

@@ -6,11 +6,21 @@ import { auditDegrees, hoursLeft, progressOf } from './degree-audit.js';
 import { gradeCode } from './grades.js';
 
 const course = (code: string, grade: string, more: Partial<AuditCourse> = {}): AuditCourse => ({
-  ...{ school: 'BOYCE', code, grade, hours: 300, begins_on: '2025-08-10' },
+  school: 'BOYCE',
+  code,
+  grade,
+  hours: 300,
+  begins_on: '2025-08-10',
   ...more,
 });
 const group = (name: string, patterns: string[], more: Partial<RequirementGroup> = {}): RequirementGroup => ({
-  ...{ name, patterns, hours: 300, courses: null, least_grade: 'D-', electives: false, exclusive: false },
+  name,
+  patterns,
+  hours: 300,
+  courses: null,
+  least_grade: 'D-',
+  electives: false,
+  exclusive: false,
   ...more,
 });
 const electives = (hours: number): RequirementGroup => group('Electives', [], { hours, electives: true });

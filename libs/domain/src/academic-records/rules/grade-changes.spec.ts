@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChangeToDecide } from './grade-changes.js';
-import { gradesFrom, isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
+import { GRADE_CHANGE, gradesFrom, hasGradeMoved, isIncompleteDue, isLateChange } from './grade-changes.js';
 
 describe('a change of a stored grade', () => {
   it('is late from the day after the last of its days on', () => {
@@ -8,18 +7,15 @@ describe('a change of a stored grade', () => {
     expect(['2026-05-01', '2026-05-15', '2026-05-29', '2026-05-30'].map(late)).toEqual([false, false, false, true]);
   });
 
-  it('is decided once, by neither its student nor whoever asked, as it was seen, and on the grade that it changes', () => {
-    const change: ChangeToDecide = {
-      ...{ state: 'waiting', version: 2, student: 's', askedBy: 't', gradeBefore: 'C', grade: 'B', storedGrade: 'C' },
-    };
-    const asked = { deciders: ['r'], version: 2, action: 'approve' } as const;
-    expect(refusalToDecide(change, asked)).toBeNull();
-    expect(refusalToDecide(change, { ...asked, deciders: ['r', 's'] })).toBe('own_grade');
-    expect(refusalToDecide(change, { ...asked, deciders: ['t'] })).toBe('own_change');
-    expect(refusalToDecide({ ...change, state: 'declined' }, asked)).toBe('change_decided');
-    expect(refusalToDecide(change, { ...asked, version: 1 })).toBe('change_moved');
-    expect(refusalToDecide({ ...change, storedGrade: 'W' }, asked)).toBe('grade_moved');
-    expect(refusalToDecide({ ...change, storedGrade: 'W' }, { ...asked, action: 'decline' })).toBeNull();
+  it('is decided once, by neither its student nor whoever asked, and on the grade that it changes', () => {
+    const change = { student: 's', asked_by: 't' };
+    const refused = (empId: string) => GRADE_CHANGE.refusal('approve', change, { empId });
+    expect(['r', 's', 't'].map(refused)).toEqual([null, 'own_grade', 'own_change']);
+    const { states, actions } = GRADE_CHANGE;
+    expect(states.waiting).toEqual([actions.approve, actions.decline]);
+    expect([states.approved, states.declined]).toEqual([[], []]);
+    const moved = (stored: string) => hasGradeMoved({ grade_before: 'C', stored_grade: stored });
+    expect([moved('C'), moved('W')]).toEqual([false, true]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../../timeclock/rules/index.js';
+import type { ApprovalRules } from '@campus/contract-kit';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
 
 /** Where a change of a stored grade stands. A decided one stays as it is. */
 export const GRADE_CHANGE_STATES = ['waiting', 'approved', 'declined'] as const;
@@ -30,28 +31,20 @@ export function isIncompleteDue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && today > dueOn;
 }
 
-export type DecisionRefusal = 'own_grade' | 'own_change' | 'change_decided' | 'change_moved' | 'grade_moved';
+/**
+ * A late change of a grade waits for a registrar, who approves or declines it: neither its student nor whoever asked for it. The rules ask each person
+ * who takes part: who is at the keyboard, and whom that person acts for.
+ */
+export const GRADE_CHANGE = {
+  states: { waiting: ['approved', 'declined'], approved: [], declined: [] },
+  actions: { approve: 'approved', decline: 'declined' },
+  refusal: (_action, { student, asked_by: asker }, { empId }) => {
+    if (empId === student) return 'own_grade';
+    return empId === asker ? 'own_change' : null;
+  },
+} as const satisfies ApprovalRules<{ readonly student: string; readonly asked_by: string }>;
 
-/** A change of a grade as whoever decides about it finds it. */
-export interface ChangeToDecide {
-  readonly state: GradeChangeState;
-  readonly version: number;
-  readonly student: string;
-  readonly askedBy: string;
-  readonly gradeBefore: string;
-  readonly grade: string;
-  /** The grade that is stored now; empty for none. */
-  readonly storedGrade: string;
-}
-
-/** Whether a person may decide about a change; null when they may. `deciders` are the person at the keyboard and whom they act for. */
-export function refusalToDecide(
-  change: ChangeToDecide,
-  asked: { readonly deciders: readonly string[]; readonly version: number; readonly action: 'approve' | 'decline' },
-): DecisionRefusal | null {
-  if (asked.deciders.includes(change.student)) return 'own_grade';
-  if (asked.deciders.includes(change.askedBy)) return 'own_change';
-  if (change.state !== 'waiting') return 'change_decided';
-  if (change.version !== asked.version) return 'change_moved';
-  return asked.action === 'approve' && change.storedGrade !== change.gradeBefore ? 'grade_moved' : null;
+/** Whether the grade is another one by now than the one that was to be changed; then the change can only be declined. */
+export function hasGradeMoved(change: { readonly grade_before: string; readonly stored_grade: string }): boolean {
+  return change.stored_grade !== change.grade_before;
 }

@@ -1,4 +1,4 @@
-import { addDays, campusInstant } from '../../timeclock/rules/index.js';
+import { addDays, campusInstant } from '../../calendar/rules/index.js';
 import type { Choice } from './information-form.js';
 import type { TermKey } from './terms.js';
 import { termId, termOfId } from './terms.js';

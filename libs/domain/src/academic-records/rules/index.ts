@@ -19,7 +19,7 @@ export { HOURS_A_TERM, pathToGraduation } from './graduation-path.js';
 export { HOLD_BLOCKS, officeName, readsHoldReason, refusalToHold } from './holds.js';
 export { academicStanding } from './standing.js';
 export type { Standing } from './standing.js';
-export { gradesFrom, isIncompleteDue, isLateChange, refusalToDecide } from './grade-changes.js';
+export { GRADE_CHANGE, gradesFrom, hasGradeMoved, isIncompleteDue, isLateChange } from './grade-changes.js';
 export type { GradeChangeState } from './grade-changes.js';
 export type { HoldBlock, HoldRefusal } from './holds.js';
 export { LOCKED_GRADES, POSSIBLE_GRADES, refusalToGrade, UNCHOSEN_GRADES } from './grades.js';

@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { catalogYearFor, catalogYearOf, readPatterns, refusalToRequirements } from './requirements.js';
 
 const good = {
-  ...{ name: 'Bible', patterns: ['BB101', 'BB2%'], hours: 900, courses: null },
-  ...{ least_grade: 'D-', electives: false, exclusive: false },
+  name: 'Bible',
+  patterns: ['BB101', 'BB2%'],
+  hours: 900,
+  courses: null,
+  least_grade: 'D-',
+  electives: false,
+  exclusive: false,
 };
 
 describe('the requirements of a program', () => {

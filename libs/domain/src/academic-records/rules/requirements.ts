@@ -87,7 +87,9 @@ const FIELDS: Readonly<Record<RequirementsRefusal, keyof GroupAsWritten>> = {
 /** Written groups as they are stored, and the first that is refused with its field. */
 export function writtenGroups(written: readonly GroupAsWritten[]) {
   const groups = written.map(({ name, patterns, needs, amount, least_grade: least, electives, exclusive }): RequirementGroup => ({
-    ...{ name: name.trim(), patterns: readPatterns(patterns), least_grade: least },
+    name: name.trim(),
+    patterns: readPatterns(patterns),
+    least_grade: least,
     hours: needs === 'hours' ? Math.round(amount * 100) : null,
     courses: needs === 'courses' ? amount : null,
     electives: electives === true || electives === 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { campusInstant } from '../../timeclock/rules/index.js';
+import { campusInstant } from '../../calendar/rules/index.js';
 import { graduationForm, informationForm } from '../index.js';
 import { graduationChecks } from './graduation-checks.js';
 import type { GraduationFacts } from './graduation-checks.js';
@@ -43,7 +43,9 @@ describe('the terms in which students graduate', () => {
   it('are reminded of a week before each deadline, never on the day of the last save, and twice at most', () => {
     const at = (day: string) => campusInstant(day, '07:00');
     expect(nextReminder({ term: FALL, reminded: 0, savedOn: '2026-09-01' })).toEqual({
-      ...{ deadline: 'issues', day: '2026-10-15', at: at('2026-10-08') },
+      deadline: 'issues',
+      day: '2026-10-15',
+      at: at('2026-10-08'),
     });
     expect(nextReminder({ term: FALL, reminded: 1, savedOn: '2026-11-26' })).toMatchObject({ at: at('2026-11-27') });
     expect(nextReminder({ term: FALL, reminded: 2, savedOn: '2026-09-01' })).toBeNull();
@@ -51,8 +53,16 @@ describe('the terms in which students graduate', () => {
 });
 
 const FACTS: GraduationFacts = {
-  ...{ term: FALL, today: '2026-11-30', degree: 'Master of Divinity', needed: 8800, earned: 8800, inProgress: 0 },
-  ...{ average: 170, audit: 'Y' as const, holds: [], owed: 0 },
+  term: FALL,
+  today: '2026-11-30',
+  degree: 'Master of Divinity',
+  needed: 8800,
+  earned: 8800,
+  inProgress: 0,
+  average: 170,
+  audit: 'Y' as const,
+  holds: [],
+  owed: 0,
 };
 const stateOf = (facts: Partial<GraduationFacts>, id: string) =>
   graduationChecks({ ...FACTS, ...facts }).find((check) => check.id === id)?.state;
@@ -80,7 +90,8 @@ describe('what stands against graduating', () => {
     });
     expect([-4000, 0, 1, null].map((owed) => stateOf({ owed }, 'money'))).toEqual(['met', 'met', 'missing', 'open']);
     expect(graduationChecks({ ...FACTS, owed: 123_450 }).find(({ id }) => id === 'money')).toMatchObject({
-      ...{ says: '$1,234.50 is owed.', ask: 'Student accounts' },
+      says: '$1,234.50 is owed.',
+      ask: 'Student accounts',
     });
     expect([
       stateOf({ today: '2026-12-01' }, 'deadline'),

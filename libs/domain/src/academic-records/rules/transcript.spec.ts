@@ -7,12 +7,14 @@ const TERMS = ['', '2024FA', '2025SP', '2025FA', '2026SP'] as const;
 const POINTS: Readonly<Record<string, number>> = { A: 4, 'B+': 3.3, 'C-': 1.7, 'D+': 1.3, F: 0, WF: 0 };
 const GRADES = [...Object.keys(POINTS), 'P', 'I', 'WP', 'W', 'AU', ''];
 const course = (code: string, term: string, grade: string, hours = 300, school = 'BOYCE') => ({
-  ...{ code, title: `Course ${code}`, school, hours, grade: term === '' ? 'TR' : grade },
-  ...{
-    term_id: term,
-    term_name: `Term ${term}`,
-    begins_on: term === '' ? '2024-01-01' : `${term.slice(0, 4)}-0${TERMS.indexOf(term as '')}-01`,
-  },
+  code,
+  title: `Course ${code}`,
+  school,
+  hours,
+  grade: term === '' ? 'TR' : grade,
+  term_id: term,
+  term_name: `Term ${term}`,
+  begins_on: term === '' ? '2024-01-01' : `${term.slice(0, 4)}-0${TERMS.indexOf(term as '')}-01`,
 });
 
 /** A record in the order of its terms; a course stands in a term once. */

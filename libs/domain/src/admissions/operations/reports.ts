@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, isoDate, pageFields, writtenNumber } from '@campus/contract-kit';
+import { defineOperation, isoDate, pageFields, rowsOf, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { admissionsReportTexts as texts } from '../messages.js';
 import { admissionsPermissions as can } from '../permissions.js';
@@ -7,6 +7,7 @@ import { FUNNEL_STEPS } from '../rules/index.js';
 
 const read = { method: 'GET', mode: 'read', permission: can.report } as const;
 const file = { ...read, answer: 'file', files: ['xlsx'], output: z.unknown() } as const;
+const { columns: heads } = texts;
 const count = z.number().int();
 /** Rows of a page where nothing else is asked for. [ADMIS-030] */
 export const ROWS_PER_PAGE = 25;
@@ -144,22 +145,22 @@ export const listByProgram = defineOperation({
 });
 
 const candidate = z.object({
-  connect_id: z.string(),
-  id_num: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  dept_cde: z.string(),
-  div_cde: z.string(),
-  prog_cde: z.string(),
-  program: z.string(),
-  trm_cde: z.string(),
-  loca_cde: z.string(),
-  stud_type: z.string(),
-  app: count,
-  acc: count,
-  reg: count,
-  hrs_enrolled: z.number(),
-  gender: z.string(),
+  connect_id: z.string().meta({ title: heads.connectId }),
+  id_num: z.string().meta({ title: heads.id }),
+  first_name: z.string().meta({ title: heads.firstName }),
+  last_name: z.string().meta({ title: heads.lastName }),
+  dept_cde: z.string().meta({ title: heads.dept }),
+  div_cde: z.string().meta({ title: heads.div }),
+  prog_cde: z.string().meta({ title: heads.progCde }),
+  program: z.string().meta({ title: heads.program }),
+  trm_cde: z.string().meta({ title: heads.term }),
+  loca_cde: z.string().meta({ title: heads.location }),
+  stud_type: z.string().meta({ title: heads.type }),
+  app: count.meta({ title: heads.app }),
+  acc: count.meta({ title: heads.acc }),
+  reg: count.meta({ title: heads.reg }),
+  hrs_enrolled: z.number().meta({ title: heads.hrs }),
+  gender: z.string().meta({ title: heads.gender }),
 });
 export type CandidateRow = z.output<typeof candidate>;
 
@@ -175,11 +176,11 @@ export const listCandidates = defineOperation({
 });
 
 const dropout = z.object({
-  id_num: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string().nullable(),
-  mobile_phone: z.string().nullable(),
+  id_num: z.string().meta({ title: heads.id }),
+  first_name: z.string().meta({ title: heads.firstName }),
+  last_name: z.string().meta({ title: heads.lastName }),
+  email: z.string().nullable().meta({ title: heads.email }),
+  mobile_phone: z.string().nullable().meta({ title: heads.mobile }),
 });
 export type DropoutRow = z.output<typeof dropout>;
 
@@ -217,7 +218,14 @@ export const listArchive = defineOperation({
 });
 
 const xlsx = <Input extends z.ZodObject>(list: Operation, path: string, input: Input) =>
-  defineOperation({ ...file, name: `${list.name}Xlsx`, summary: `${list.summary}, as an Excel file`, path, input });
+  defineOperation({
+    ...file,
+    name: `${list.name}Xlsx`,
+    summary: `${list.summary}, as an Excel file`,
+    path,
+    input,
+    rows: rowsOf(list.output),
+  });
 
 /** The six reports as Excel files. [ADMIS-009] [ADMIS-027] */
 export const downloadSummary = xlsx(readSummary, '/admissions/summary-xlsx', z.strictObject(asked));

@@ -1,4 +1,4 @@
-import { addDays, campusMidnight } from '../../timeclock/rules/index.js';
+import { addDays, campusMidnight } from '../../calendar/rules/index.js';
 
 /** A night ends six hours after midnight: what runs later would freeze the work of the next day. */
 const NIGHT_MS = 21_600_000;

@@ -42,7 +42,10 @@ export function funnelSteps(now: FunnelCounts, last: FunnelCounts, goals: Funnel
   return FUNNEL_STEPS.map((step, at) => {
     const before = FUNNEL_STEPS[at - 1];
     return {
-      ...{ step, now: now[step], last: last[step], goal: wanted[step] ?? null },
+      step,
+      now: now[step],
+      last: last[step],
+      goal: wanted[step] ?? null,
       conversion: before === undefined ? null : share(now[step], now[before]),
       last_conversion: before === undefined ? null : share(last[step], last[before]),
     };

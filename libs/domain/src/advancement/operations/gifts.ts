@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, id, instant, pageFields, recordVersion, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
-import { advancementMessages as messages } from '../messages/refusals.js';
+import { advancementMessages as messages } from '../messages.js';
 import { GIFT_CLASSES } from '../rules/index.js';
 import { acting, reading } from './staff-calls.js';
 import { donorId } from './donors.js';

@@ -1,4 +1,4 @@
-import { advancementMessages as messages } from '../messages/refusals.js';
+import { advancementMessages as messages } from '../messages.js';
 import { advancementPermissions as can } from '../permissions.js';
 
 /** What advancement reads. */

@@ -1,7 +1,7 @@
 import type { Operation } from '@campus/contract-kit';
 import { defineOperation, flag, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
-import { advancementMessages as messages } from '../messages/refusals.js';
+import { advancementMessages as messages } from '../messages.js';
 import { acting, reading } from './staff-calls.js';
 
 const UPLOAD_LIMIT = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fiscalYearDays } from '../../money/rules/index.js';
+import { fiscalYearDays } from '../../calendar/rules/index.js';
 import { figurePart, figureRelation, fiscalMonthDays } from './figures.js';
 
 describe('the days of a figure', () => {

@@ -1,4 +1,4 @@
-import { fiscalYearDays } from '../../money/rules/index.js';
+import { fiscalYearDays } from '../../calendar/rules/index.js';
 import { GIVING_RELATIONS } from './donors.js';
 
 /** Which funds a figure is of; ATS parts gifts in unrestricted and all others. */

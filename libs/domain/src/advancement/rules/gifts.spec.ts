@@ -5,15 +5,13 @@ import { fundKind, givingSums, isSoftCredit, isUnrestricted } from './index.js';
 
 const category = (cat_comp_1: string, cat_comp_2: string) => ({ cat_comp_1, cat_comp_2 });
 const transaction = (of: Partial<GiftTransaction>): GiftTransaction => ({
-  ...{
-    gift_group_num: 7001,
-    gift_num: 1,
-    gift_dte: '2026-09-01',
-    donor_id: '10',
-    o_donor_id: '10',
-    cents: 60_000,
-    voided: false,
-  },
+  gift_group_num: 7001,
+  gift_num: 1,
+  gift_dte: '2026-09-01',
+  donor_id: '10',
+  o_donor_id: '10',
+  cents: 60_000,
+  voided: false,
   ...category('00100', '02020'),
   ...of,
 });

@@ -1,4 +1,4 @@
-import { fiscalYearText } from '../../money/rules/index.js';
+import { fiscalYearText } from '../../calendar/rules/index.js';
 
 /** What a donor gave in a fiscal year. */
 export interface GivingYear {

@@ -1,4 +1,4 @@
-import { fiscalYearsUntil } from '../../money/rules/index.js';
+import { fiscalYearsUntil } from '../../calendar/rules/index.js';
 
 /** How a column is narrowed. */
 export type ListFilterKind = 'choice' | 'text' | 'number' | 'amount' | 'date' | 'p2g';

@@ -1,5 +1,5 @@
-import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../money/rules/index.js';
-import { centsIn, amountOf } from '../../money/rules/index.js';
+import { campusDayWords, fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../calendar/rules/index.js';
+import { centsIn, dollarsText } from '../../money/rules/index.js';
 import { columnLabel, listColumn } from './list-columns.js';
 import type { DateRow } from './list-dates.js';
 import { testOf } from './list-dates.js';
@@ -8,26 +8,21 @@ import type { ListFilter, ListReport } from './list-filters.js';
 /** What stands for a code, attribute, type, staff contact or column that there is no longer. [LIST-025] */
 export const DELETED = 'Deleted, please remove me';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'];
 const FIRST = '1900-01-01';
-
-/** `2026-08-01` reads `August 1, 2026`. */
-function dayWords(iso: string): string {
-  const [year = '', month = '', day = ''] = iso.split('-');
-  return `${MONTHS[Number(month) - 1] ?? 'December'} ${Number(day)}, ${year}`;
-}
 
 /** The days of a row in words: a fiscal year by its name, days that reach today as `since`. */
 export function daysInWords({ startDate, endDate }: Pick<DateRow, 'startDate' | 'endDate'>, today: string): string {
   const year = fiscalYearText(fiscalYearStart(startDate));
   const days = fiscalYearDays(year);
-  if (startDate <= FIRST) return endDate >= today ? 'ever' : `up to ${dayWords(endDate)}`;
-  if (endDate >= today && startDate <= today) return `since ${dayWords(startDate)}`;
+  if (startDate <= FIRST) return endDate >= today ? 'ever' : `up to ${campusDayWords(endDate)}`;
+  if (endDate >= today && startDate <= today) return `since ${campusDayWords(startDate)}`;
   if (days?.first === startDate && days.last === endDate) return `in ${year}`;
-  return startDate === endDate ? `on ${dayWords(startDate)}` : `from ${dayWords(startDate)} to ${dayWords(endDate)}`;
+  return startDate === endDate
+    ? `on ${campusDayWords(startDate)}`
+    : `from ${campusDayWords(startDate)} to ${campusDayWords(endDate)}`;
 }
 
-const amount = (text: string): string => amountOf(centsIn(text) ?? 0).replace(/\B(?=(\d{3})+\.)/g, ',');
+const amount = (text: string): string => dollarsText(centsIn(text) ?? 0);
 
 function sumInWords(row: DateRow): string {
   const { gift, least, most } = testOf(row);
@@ -90,8 +85,9 @@ function filterInWords(name: string, filter: ListFilter, names: CodeNames): stri
   }
   if ('from' in filter || 'to' in filter) {
     const kind = listColumn(name)?.filter;
-    return between(filter, kind === 'amount' ? amount : kind === 'date' ? dayWords : String).replace(/ or (less|more)$/, (end) =>
-      kind === 'date' ? (end === ' or less' ? ' or before' : ' or after') : end,
+    return between(filter, kind === 'amount' ? amount : kind === 'date' ? campusDayWords : String).replace(
+      / or (less|more)$/,
+      (end) => (kind === 'date' ? (end === ' or less' ? ' or before' : ' or after') : end),
     );
   }
   if ('contains' in filter) return `contains “${filter.contains ?? ''}”`;
@@ -99,7 +95,7 @@ function filterInWords(name: string, filter: ListFilter, names: CodeNames): stri
   return 'is empty';
 }
 
-/** A list in one sentence: 'Donors who gave 100.00 or more in 2025-2026 and nothing since August 1, 2026'. */
+/** A list in one sentence: 'Donors who gave $100.00 or more in 2025-2026 and nothing since August 1, 2026'. */
 export function listSentence({ filters, dates }: Pick<ListReport, 'filters' | 'dates'>, today: string, names: CodeNames): string {
   const gifts = dates.map((row) => {
     const limits = limitsInWords(row, names);

@@ -14,15 +14,22 @@ import {
 
 const NAMES: CodeNames = { gifts: String, payments: String, solicitations: String, choice: (_column, code) => code };
 const ROW: DateRow = {
-  ...{ startDate: '2025-08-01', endDate: '2026-07-31', gifts: [], original: 0, payment: [], solicit: [], memorial: 0 },
-  ...{ atLeast: '100', atMost: '' },
+  startDate: '2025-08-01',
+  endDate: '2026-07-31',
+  gifts: [],
+  original: 0,
+  payment: [],
+  solicit: [],
+  memorial: 0,
+  atLeast: '100',
+  atMost: '',
 };
 
 describe('a list in words', () => {
   it('says what was given and when', () => {
     const since = { ...ROW, startDate: '2026-08-01', endDate: '2027-07-31', atLeast: '', atMost: '0' };
     expect(listSentence({ filters: {}, dates: [ROW, since] }, '2026-11-28', NAMES)).toBe(
-      'Donors who gave 100.00 or more in 2025-2026 and nothing since August 1, 2026',
+      'Donors who gave $100.00 or more in 2025-2026 and nothing since August 1, 2026',
     );
     expect(listSentence({ filters: {}, dates: lybuntRows(2026) }, '2026-11-28', NAMES)).toBe(
       'Donors who gave anything in 2025-2026 and nothing since August 1, 2026',

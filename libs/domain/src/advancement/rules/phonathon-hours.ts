@@ -1,4 +1,4 @@
-import { addDays, campusDay, campusInstant, campusTime } from '../../timeclock/rules/index.js';
+import { addDays, campusDay, campusInstant, campusTime } from '../../calendar/rules/index.js';
 
 /** Hours of a day of the week, Eastern; the end is no part of them. */
 interface OpenHours {

@@ -1,4 +1,4 @@
-import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../money/rules/index.js';
+import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../calendar/rules/index.js';
 import type { ListColumnName } from './list-columns.js';
 import type { DateRow } from './list-dates.js';
 
@@ -6,7 +6,13 @@ import type { DateRow } from './list-dates.js';
 export const FIRST_DAY = '1900-01-01';
 
 const ANY: Omit<DateRow, 'startDate' | 'endDate'> = {
-  ...{ gifts: [], original: 0, payment: [], solicit: [], memorial: 0, atLeast: '', atMost: '' },
+  gifts: [],
+  original: 0,
+  payment: [],
+  solicit: [],
+  memorial: 0,
+  atLeast: '',
+  atMost: '',
 };
 
 const daysOf = (startYear: number) => fiscalYearDays(fiscalYearText(startYear)) ?? { first: '', last: '' };

@@ -22,8 +22,14 @@ describe('the header of a file of wealth data', () => {
 describe('a row of wealth data', () => {
   it('is read with signs and commas; a blank is left as it is [ADV-017]', () => {
     expect(readWealthRow(2, ['600001', '4 | 2', '$1,000,000', '', '10', '0.50', '$1,000-$4,999'])).toEqual({
-      ...{ row: 2, id: '600001', p2g: '4 | 2', total_assets: '1000000.00', net_worth: null, cash_on_hand: '10.00' },
-      ...{ estimated_annual_donation: '0.50', gift_capacity_range: '$1,000-$4,999' },
+      row: 2,
+      id: '600001',
+      p2g: '4 | 2',
+      total_assets: '1000000.00',
+      net_worth: null,
+      cash_on_hand: '10.00',
+      estimated_annual_donation: '0.50',
+      gift_capacity_range: '$1,000-$4,999',
     });
     expect(isBadWealthRow(readWealthRow(3, ['600001']))).toBe(false);
   });

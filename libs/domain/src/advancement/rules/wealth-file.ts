@@ -70,8 +70,14 @@ export function readWealthRow(row: number, cells: readonly string[]): WealthRow 
   if (charactersIn(range) > MAX_RANGE) return bad('range');
   const [total = null, worth = null, cash = null, donation = null] = amounts;
   return {
-    ...{ row, id, p2g: p2g === '' ? null : p2g, total_assets: total, net_worth: worth, cash_on_hand: cash },
-    ...{ estimated_annual_donation: donation, gift_capacity_range: range === '' ? null : range },
+    row,
+    id,
+    p2g: p2g === '' ? null : p2g,
+    total_assets: total,
+    net_worth: worth,
+    cash_on_hand: cash,
+    estimated_annual_donation: donation,
+    gift_capacity_range: range === '' ? null : range,
   };
 }
 

@@ -22,8 +22,8 @@ export type SentAnswer = string | number | null;
 /** What refuses a page: an unknown question, a rating off the scale, or more than 500 characters. */
 export type AnswerRefusal = 'unknown_question' | 'not_on_the_scale' | 'answer_too_long';
 
-/** Characters that nobody sees: spaces and controls of every kind, blank letters. */
-const INVISIBLE = /[\p{Z}\p{C}\s\u115F\u1160\u2800\u3164\uFFA0]/gu;
+/** Characters that nobody sees: spaces and controls of every kind, what Unicode lets be ignored, the blank of Braille. */
+const INVISIBLE = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\s\u2800]/gu;
 
 /** Whether an answer says anything. */
 export function isAnswered(answer: string | undefined): boolean {

@@ -49,9 +49,9 @@ describe('an answer', () => {
     expect(missingAnswers([rating, text], { t: 'a' })).toEqual(['r']);
     expect(missingAnswers([rating, text], { r: '2' })).toEqual([]);
     const required = { ...text, IsRequired: true };
-    expect(['\u200B\u2060', '\u3164', ' \u00A0', 'x\u200B'].map((t) => missingAnswers([required], { t }).length)).toEqual([
-      1, 1, 1, 0,
-    ]);
+    const left = (texts: readonly string[]) => texts.map((t) => missingAnswers([required], { t }).length);
+    expect(left(['\u200B\u2060', '\u3164', ' \u00A0', '\u034F\uFE0F', '\u2800'])).toEqual([1, 1, 1, 1, 1]);
+    expect(left(['x\u200B', '👍\uFE0F', '\u00E9'])).toEqual([0, 0, 0]);
   });
 
   it('takes the same space whatever it is, and the longest one fits', () => {

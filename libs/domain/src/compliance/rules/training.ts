@@ -1,4 +1,4 @@
-import { campusMidnight } from '../../timeclock/rules/index.js';
+import { campusMidnight } from '../../calendar/rules/index.js';
 
 /** Two presses within these minutes are one mail. */
 export const LINK_PAUSE_MINUTES = 10;

@@ -1,4 +1,4 @@
-import { fiscalYearStart, fiscalYearText } from '../../money/rules/index.js';
+import { fiscalYearStart, fiscalYearText } from '../../calendar/rules/index.js';
 
 /** A fiscal year, August to July, as far as it has come. */
 export interface CompensationPeriod {

@@ -92,5 +92,7 @@ export const followedAward = unansweredAward.omit({ sent_at: true }).extend({
   stage: z.enum(AWARD_STAGES),
   since: z.string(),
   reminded_on: z.string().nullable(),
+  /** The first day on which its student saw it in the portal, or a person opened its link. */
+  opened_on: z.string().nullable(),
 });
 export type FollowedAward = z.output<typeof followedAward>;

@@ -1,18 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { campusDateText } from '../../calendar/rules/index.js';
+import { dollarsOf } from '../../money/rules/index.js';
 import type { KnownAward, WrittenAward } from './award-import.js';
 import { awardColumns, awardKey, checkAwards, farAmounts, namesStudent, readAward, writtenAward } from './award-import.js';
 import type { RemindingFacts } from './award-letters.js';
-import {
-  AWARD_SCHOOLS,
-  awardChanges,
-  awardPeriods,
-  periodName,
-  refusalToRemind,
-  refusalToSend,
-  showAward,
-  showAwardDay,
-} from './award-letters.js';
+import { AWARD_SCHOOLS, awardChanges, awardPeriods, periodName, refusalToRemind, refusalToSend } from './award-letters.js';
 import {
   fillLetter,
   letterValues,
@@ -35,8 +28,8 @@ describe('the terms of award letters', () => {
   });
 
   it('show days as MM-dd-yyyy and amounts with their commas [FINAID-010]', () => {
-    expect([showAwardDay('2026-08-05'), showAwardDay(null)]).toEqual(['08-05-2026', '']);
-    expect(['5.00', '1234.50', '1234567.00'].map(showAward)).toEqual(['$5.00', '$1,234.50', '$1,234,567.00']);
+    expect([campusDateText('2026-08-05'), campusDateText(null)]).toEqual(['08-05-2026', '']);
+    expect(['5.00', '1234.50', '1234567.00'].map(dollarsOf)).toEqual(['$5.00', '$1,234.50', '$1,234,567.00']);
   });
 });
 
@@ -263,7 +256,13 @@ describe('a letter', () => {
 
 describe('reminding of a letter', () => {
   const facts: RemindingFacts = {
-    ...{ state: 'sent', answer: null, email: 'a@campus.example', student: '1', replaced: false, by: '2', reminded: null },
+    state: 'sent',
+    answer: null,
+    email: 'a@campus.example',
+    student: '1',
+    replaced: false,
+    by: '2',
+    reminded: null,
     today: '2026-11-10',
   };
 

@@ -1,4 +1,5 @@
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays, campusDateText } from '../../calendar/rules/index.js';
+import { dollarsOf } from '../../money/rules/index.js';
 
 /** The schools that award letters are written for. [FINAID-029] */
 export const AWARD_SCHOOLS = ['BOYCE', 'SOUTHERN'] as const;
@@ -24,23 +25,12 @@ export function periodName({ year, term }: AwardPeriod): string {
   return `${term} ${year}`;
 }
 
-/** An amount as letters show it, `$1,234.50`. */
-export function showAward(amount: string): string {
-  const [whole = '0', cents = '00'] = amount.split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
-}
-
-/** A day as financial aid shows it, `MM-dd-yyyy`; empty for none. [FINAID-010] */
-export function showAwardDay(iso: string | null): string {
-  return iso === null || iso === '' ? '' : `${iso.slice(5, 7)}-${iso.slice(8, 10)}-${iso.slice(0, 4)}`;
-}
-
 /** `unsent` rows can be deleted and sent; a sent letter stays for good, and can be revoked. */
 export const AWARD_STATES = ['unsent', 'sent', 'revoked'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
 
-/** Where a letter is, as its office follows it: made, out without an answer, answered, or out of time without one. */
-export const AWARD_STAGES = ['made', 'waiting', 'accepted', 'declined', 'expired'] as const;
+/** Where a letter is, as its office follows it: made, out and not opened, opened by a person, answered, or out of time without an answer. */
+export const AWARD_STAGES = ['made', 'waiting', 'opened', 'accepted', 'declined', 'expired'] as const;
 export type AwardStage = (typeof AWARD_STAGES)[number];
 
 /** Days after which a student is reminded again at the earliest. */
@@ -117,7 +107,7 @@ export interface AwardFacts {
 
 /** What a revision changes, for people; empty where it says the same. */
 export function awardChanges(before: AwardFacts, now: AwardFacts): readonly string[] {
-  const amount = before.amount === now.amount ? [] : [`Amount: ${showAward(before.amount)} is now ${showAward(now.amount)}`];
-  const days = [before.disbursed, now.disbursed].map(showAwardDay);
+  const amount = before.amount === now.amount ? [] : [`Amount: ${dollarsOf(before.amount)} is now ${dollarsOf(now.amount)}`];
+  const days = [before.disbursed, now.disbursed].map(campusDateText);
   return before.disbursed === now.disbursed ? amount : [...amount, `Disbursement: ${days[0]} is now ${days[1]}`];
 }

@@ -1,7 +1,15 @@
 export { academicYearOf, adminYears, DEGREE_TYPES, isEligibleForCode, readCodes, requestYears, yearName } from './fee-codes.js';
 export type { DegreeType } from './fee-codes.js';
 export { AWARD_COLUMNS, awardColumns, awardKey, checkAwards, farAmounts, writtenAward } from './award-import.js';
-export type { AwardRowProblem, BadAward, GoodAward, KnownAward, NamedStudent, WrittenAward } from './award-import.js';
+export type {
+  AwardColumn,
+  AwardRowProblem,
+  BadAward,
+  GoodAward,
+  KnownAward,
+  NamedStudent,
+  WrittenAward,
+} from './award-import.js';
 export {
   AWARD_SCHOOLS,
   AWARD_STAGES,
@@ -13,7 +21,6 @@ export {
   refusalToRemind,
   refusalToSend,
   REMIND_AGAIN_DAYS,
-  showAward,
 } from './award-letters.js';
 export type { AwardStage, AwardState } from './award-letters.js';
 export {

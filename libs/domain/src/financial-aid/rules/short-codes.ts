@@ -1,5 +1,6 @@
+import { campusDateText } from '../../calendar/rules/index.js';
+import { dollarsOf } from '../../money/rules/index.js';
 import type { AwardFacts } from './award-letters.js';
-import { showAward, showAwardDay } from './award-letters.js';
 
 /** The deadlines of a term, in the order of the form. [FINAID-005] */
 export const AWARD_DEADLINES = [
@@ -70,7 +71,9 @@ const OTHER_PLACES =
 export function untouchedPlaces(html: string): readonly WrongCode[] {
   return linesOf(html).flatMap((text, at) =>
     [...text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').matchAll(OTHER_PLACES)].map((match) => ({
-      ...{ code: match[0].trim(), line: at + 1, column: match.index + 1 },
+      code: match[0].trim(),
+      line: at + 1,
+      column: match.index + 1,
     })),
   );
 }
@@ -112,13 +115,13 @@ export interface LetterRow extends Pick<AwardFacts, 'amount'> {
 
 /** The values of a row's letter. */
 export function letterValues(row: LetterRow, deadlines: AwardDeadlines): ShortCodeValues {
-  const days = AWARD_DEADLINES.map((code) => [code, showAwardDay(deadlines[code]) || NOT_SET]);
+  const days = AWARD_DEADLINES.map((code) => [code, campusDateText(deadlines[code]) || NOT_SET]);
   return {
     ...(Object.fromEntries(days) as Record<AwardDeadline, string>),
     first_name: row.first_name,
     last_name: row.last_name,
     scholarship: row.scholarship,
-    award_amount: showAward(row.amount),
+    award_amount: dollarsOf(row.amount),
     award_year: String(row.year),
   };
 }
@@ -128,7 +131,8 @@ export function presentValues(
   deadlines: AwardDeadlines,
 ): readonly { readonly code: ShortCode; readonly name: string; readonly value: string }[] {
   return SHORT_CODES.map(({ code, name, example }) => ({
-    ...{ code, name },
-    value: example ?? (isDeadline(code) ? showAwardDay(deadlines[code]) || NOT_SET : ''),
+    code,
+    name,
+    value: example ?? (isDeadline(code) ? campusDateText(deadlines[code]) || NOT_SET : ''),
   }));
 }

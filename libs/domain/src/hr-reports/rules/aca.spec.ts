@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import { acaCategory, transitionEnds, typeOn } from './aca.js';
 import type { HeldPosition, ServiceDay } from './measurement.js';
 import { countedDays, daysOf, hiredOn, refusalOfRange } from './measurement.js';
@@ -9,7 +9,10 @@ import { averagesOf, serviceSums } from './service.js';
 const YEAR = { start: '2025-01-01', end: '2025-12-31' };
 const HOUR = 300;
 const held = (startedOn: string, endedOn: string | null = null, changes: Partial<HeldPosition> = {}): HeldPosition => ({
-  ...{ startedOn, endedOn, salaried: false, partTime: true },
+  startedOn,
+  endedOn,
+  salaried: false,
+  partTime: true,
   ...changes,
 });
 const worked = (day: string, hours = 1): readonly [string, ServiceDay] => [

@@ -1,4 +1,4 @@
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import type { HeldPosition, Measured, ServiceDay } from './measurement.js';
 import { daysOf, hiredOn, NEW_HIRE_GAP_DAYS, positionsOn, serviceOf } from './measurement.js';
 

@@ -1,4 +1,5 @@
-import { addDays, hundredthsOfUnits } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
+import { hundredthsOfUnits } from '../../timeclock/rules/index.js';
 
 /** The taxes of the reports. */
 export type TaxKind = 'city' | 'state' | 'fica';

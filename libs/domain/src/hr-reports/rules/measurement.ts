@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
 
 /** A position over the days it is held; null for no end. */
 export interface HeldPosition {

@@ -1,4 +1,5 @@
-import { addDays, hundredthsOfUnits } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
+import { hundredthsOfUnits } from '../../timeclock/rules/index.js';
 
 const WEEKS = 4;
 

@@ -6,7 +6,6 @@ export { countsOf, settledOf, sumOf } from './counts.js';
 export type { MailCounts } from './counts.js';
 export { isOver, massMailActions, massMailStates, possibleActions, steer } from './states.js';
 export type { MassMailAction, MassMailState } from './states.js';
-export { holdsRows } from './swallowed-rows.js';
 export {
   breaksHeader,
   cutAtPlaces,

@@ -188,7 +188,10 @@ describe('a report of a mail server', () => {
 
   it('says which mail it is about and what became of it', () => {
     expect(read(status('failed'))).toEqual({
-      ...{ kind: 'bounced', ids: ['id-1'], recipient: 'a@b.example', reason: '5.1.1 smtp; 550 no' },
+      kind: 'bounced',
+      ids: ['id-1'],
+      recipient: 'a@b.example',
+      reason: '5.1.1 smtp; 550 no',
     });
     expect(['Delivered', 'delayed', 'relayed', 'failed (full)'].map((action) => read(status(action))?.kind)).toEqual([
       ...['delivered', 'later', 'later', 'bounced'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountOf, centsIn, centsOf, dollarsOf, dollarsText, largestRemainder, roundedShare } from './index.js';
+import { amountOf, balanceText, centsIn, centsOf, dollarsOf, dollarsText, largestRemainder, roundedShare } from './index.js';
 
 const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -37,6 +37,7 @@ describe('money', () => {
       '$0.00',
     ]);
     expect(['52000', '-1234.5', '15.1234', ''].map(dollarsOf)).toEqual(['$52,000.00', '-$1,234.50', '15.1234', '']);
+    expect([balanceText(-15_000), balanceText(4000), balanceText(0)]).toEqual(['$150.00 credit', '$40.00', '$0.00']);
   });
 
   it('is rounded half away from zero, a negative amount as its positive one', () => {

@@ -28,6 +28,11 @@ export function dollarsText(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${amountOf(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
+/** What an account comes to, as people read it: `$40.00` that is owed, `$150.00 credit` of less than nothing. */
+export function balanceText(cents: number): string {
+  return cents < 0 ? `${dollarsText(-cents)} credit` : dollarsText(cents);
+}
+
 /** A part of an amount, `amount * of / divisor`, exact until it is rounded half away from zero; the divisor is positive. */
 export function roundedShare(amount: number, of: number, divisor: number): number {
   const product = BigInt(amount) * BigInt(of);

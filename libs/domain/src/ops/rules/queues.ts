@@ -1,4 +1,4 @@
-import { campusDay, campusMidnight } from '../../timeclock/rules/index.js';
+import { campusDay, campusMidnight } from '../../calendar/rules/index.js';
 
 /** How long something has waited, in whole seconds; 0 for nothing that waits. Milliseconds since 1970 in. */
 export function waitedSeconds(oldest: number | null, now: number): number {

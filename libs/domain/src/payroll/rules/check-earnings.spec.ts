@@ -6,8 +6,17 @@ import { DEMO_CAMPUS_TABLES } from './withholding.js';
 
 const PERIOD = '2026-11-08';
 const position = (more: Partial<PaidPosition>): PaidPosition => ({
-  ...{ orgPos: 'LIB07', posSeq: '1', title: 'Clerk', kind: 'hourly', payCents: 2000, payPeriods: 26, startedOn: '2020-01-05' },
-  ...{ endedOn: null, accounts: [{ code: '01-0410-0000-6010-00', share: 10_000 }], time: [], ...more },
+  orgPos: 'LIB07',
+  posSeq: '1',
+  title: 'Clerk',
+  kind: 'hourly',
+  payCents: 2000,
+  payPeriods: 26,
+  startedOn: '2020-01-05',
+  endedOn: null,
+  accounts: [{ code: '01-0410-0000-6010-00', share: 10_000 }],
+  time: [],
+  ...more,
 });
 const hours = (hourType: string, week: number, hundredths: number) => ({ hourType, week, units: hundredths * 3 });
 
@@ -27,8 +36,17 @@ describe('the lines of a check', () => {
 
   it('name the pay period that a correction corrects', () => {
     const retro = {
-      ...{ orgPos: 'LIB07', posSeq: '1', title: 'Clerk', hourly: true, regular: 150, overtime: 0, other: 0, gross: 3000 },
-      ...{ accounts: [{ code: '01', cents: 3000 }], retro: '2026-10-25', cause: 'correction' as const },
+      orgPos: 'LIB07',
+      posSeq: '1',
+      title: 'Clerk',
+      hourly: true,
+      regular: 150,
+      overtime: 0,
+      other: 0,
+      gross: 3000,
+      accounts: [{ code: '01', cents: 3000 }],
+      retro: '2026-10-25',
+      cause: 'correction' as const,
     };
     const line = payOf([position({ kind: 'salaried', payCents: 2_600_000 })], PERIOD, DEMO_CAMPUS_TABLES, [retro]);
     expect(checkEarnings(line)).toEqual([

@@ -17,7 +17,7 @@ const dayOf = (iso: string): string => iso.replaceAll('-', '');
  */
 export function checkRegister(
   bank: PayingBank,
-  told: 'issued' | 'void',
+  state: 'issued' | 'void',
   day: string,
   checks: readonly IssuedCheck[],
 ): string | null {
@@ -26,7 +26,7 @@ export function checkRegister(
   const records = checks.map(({ checkNum, name, cents }) => {
     const [number, amount] = [bankNumber(Number(checkNum), 10), bankNumber(cents, 12)];
     if (number === null || amount === null) return null;
-    return `${told === 'issued' ? 'I' : 'V'}${account}${number}${amount}${dayOf(day)}${bankText(name, 32)}`;
+    return `${state === 'issued' ? 'I' : 'V'}${account}${number}${amount}${dayOf(day)}${bankText(name, 32)}`;
   });
   const sum = bankNumber(
     checks.reduce((total, { cents }) => total + cents, 0),

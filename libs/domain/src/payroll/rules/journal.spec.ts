@@ -7,8 +7,16 @@ import { DEMO_CAMPUS_LEDGER, DEMO_CAMPUS_TABLES, journalOf, JournalSums, payOf, 
 const PERIOD = '2026-11-08';
 const HOUR = 300;
 const position = (more: Partial<PaidPosition>): PaidPosition => ({
-  ...{ orgPos: 'P1', posSeq: '1', title: 'Clerk', kind: 'hourly', payCents: 1333, payPeriods: 26, startedOn: '2024-08-01' },
-  ...{ endedOn: null, accounts: [{ code: '01-0410-0000-6010-00', share: 10_000 }], time: [] },
+  orgPos: 'P1',
+  posSeq: '1',
+  title: 'Clerk',
+  kind: 'hourly',
+  payCents: 1333,
+  payPeriods: 26,
+  startedOn: '2024-08-01',
+  endedOn: null,
+  accounts: [{ code: '01-0410-0000-6010-00', share: 10_000 }],
+  time: [],
   ...more,
 });
 const time = fc.array(

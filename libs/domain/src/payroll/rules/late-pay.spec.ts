@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, periodEnd } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
+import { periodEnd } from '../../timeclock/rules/index.js';
 import type { PaidPosition, PayLine, PositionPay } from './pay.js';
 import { payOf, reversed } from './pay.js';
 import { cameTo, owedFor, withinEarned } from './retro.js';

@@ -1,6 +1,6 @@
 import type { DepositAccount } from '../../employee-pay/rules/index.js';
 import { DEMO_CAMPUS_EMPLOYER } from '../../employee-pay/rules/index.js';
-import { bankingDaysAfter, isBankingDay } from '../../timeclock/rules/index.js';
+import { bankingDaysAfter, isBankingDay } from '../../calendar/rules/index.js';
 import { bankNumber, bankText } from './pay-files.js';
 
 /** The bank that the campus pays through, and how the campus is named there. */

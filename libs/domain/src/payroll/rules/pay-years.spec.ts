@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, payDateOf } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
+import { payDateOf } from '../../timeclock/rules/index.js';
 import { extraPayDaysAhead, hasExtraPayDay, payYearOf, periodsPaidIn, refusalOfShare } from './pay-years.js';
 import type { PayShare } from './pay-years.js';
 import { salaryFor } from './salary.js';

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, payDateOf, PERIOD_DAYS, PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
+import { payDateOf, PERIOD_DAYS, PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
 
 /** What a pay day pays of a yearly salary: an equal part of 26 or of 27, or its workdays of all workdays of the calendar year. */
 export const PAY_SHARES = ['26', '27', 'days'] as const;

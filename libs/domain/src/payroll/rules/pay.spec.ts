@@ -48,8 +48,16 @@ const somebody = fc.array(anyPosition, { minLength: 1, maxLength: 4 });
 
 describe('pay of another pay period', () => {
   const settled = (gross: number, more: Partial<PositionPay> = {}): PositionPay => ({
-    ...{ orgPos: 'S1', posSeq: '1', title: 'Registrar', hourly: false, regular: 0, overtime: 0, other: 0, gross },
-    ...{ accounts: [{ code: 'A', cents: gross }], retro: '2026-10-25' },
+    orgPos: 'S1',
+    posSeq: '1',
+    title: 'Registrar',
+    hourly: false,
+    regular: 0,
+    overtime: 0,
+    other: 0,
+    gross,
+    accounts: [{ code: 'A', cents: gross }],
+    retro: '2026-10-25',
     ...more,
   });
   const deductions = (...of: Parameters<typeof payOf>) =>

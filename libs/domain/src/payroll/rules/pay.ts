@@ -245,7 +245,10 @@ export function payOf(
 }
 
 const salaryTally = (gross: number): Tally => ({
-  ...{ regular: 0, overtime: 0, other: 0, gross },
+  regular: 0,
+  overtime: 0,
+  other: 0,
+  gross,
   earnings: [{ kind: 'salary', hundredths: 0, cents: gross }],
 });
 

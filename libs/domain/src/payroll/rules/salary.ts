@@ -1,13 +1,6 @@
 import { roundedShare } from '../../money/rules/index.js';
-import {
-  addDays,
-  daysBetween,
-  PERIOD_DAYS,
-  periodEnd,
-  PERIODS_A_YEAR,
-  weekdaysBetween,
-  yearsOfPeriod,
-} from '../../timeclock/rules/index.js';
+import { addDays, daysBetween, weekdaysBetween } from '../../calendar/rules/index.js';
+import { PERIOD_DAYS, periodEnd, PERIODS_A_YEAR, yearsOfPeriod } from '../../timeclock/rules/index.js';
 import type { PayShare } from './pay-years.js';
 import { turnInYear } from './pay-years.js';
 

@@ -2,6 +2,7 @@ import { asFile, defineOperation, fileFields, id, instant, pageFields, writtenNu
 import * as z from 'zod';
 
 import { personnelActionMessages as messages } from '../messages.js';
+import { fileTexts as heads } from '../messages/reports.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { NOTE_OF_ENTRY, NOTES_OF_FORM } from '../rules/index.js';
 import { bothPrefixes as both } from './both-prefixes.js';
@@ -13,12 +14,12 @@ function sentence(missing: string, max: number) {
 /** What a processor noted of an item for a position. [PAFACC-021] */
 export const accessNote = z.object({
   id,
-  trigger_name: z.string(),
-  item_name: z.string(),
-  org_pos: z.string(),
-  pos_title: z.string(),
-  access_note: z.string(),
-  date: instant,
+  trigger_name: z.string().meta({ title: heads.accessType }),
+  item_name: z.string().meta({ title: heads.item }),
+  org_pos: z.string().meta({ title: heads.positionCode }),
+  pos_title: z.string().meta({ title: heads.position }),
+  access_note: z.string().meta({ title: heads.note }),
+  date: instant.meta({ title: heads.date }),
 });
 
 /** One set of values of the View Access Note modal; `access_note` is null where nothing was noted, `org_pos` empty without a position. [PAFACC-042] */

@@ -2,7 +2,7 @@ import { asFile, defineOperation, fileFields, flag, id, pageFields } from '@camp
 import * as z from 'zod';
 
 import { personnelActionPermissions as right } from '../permissions.js';
-import { awaitingAccess, savedForm } from './answers.js';
+import { awaitingAccess, savedForm } from '../entities.js';
 import { bothPrefixes as both } from './both-prefixes.js';
 
 /** Access groups with their active items, to choose from. [PAF-011] [PAFACC-036] */

@@ -2,7 +2,7 @@ import { defineOperation, id } from '@campus/contract-kit';
 import * as z from 'zod';
 
 import { personnelActionPermissions as right } from '../permissions.js';
-import { attachment } from './answers.js';
+import { attachment } from '../entities.js';
 
 const path = '/hr/paf/emp/paf/:id/attachments';
 /** A whole file as base64, the fields around it, and room for a file that is too large to be told so. */

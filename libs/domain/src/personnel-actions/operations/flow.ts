@@ -13,11 +13,11 @@ import {
 } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { formContent } from '../form-content.js';
+import { formContent } from '../entities/form-content.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { archiveYearDays, isIncompletePosition } from '../rules/index.js';
-import { formRow, savedForm } from './answers.js';
+import { formRow, savedForm } from '../entities.js';
 
 /** Each admin-side call answers under both prefixes with the same rights. [PAFFLOW-034] */
 const both = (path: string) => ({ path: `/hr/paf/admin/${path}`, alsoAt: [`/hr/paf/${path}`] });

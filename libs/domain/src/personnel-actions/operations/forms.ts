@@ -2,12 +2,12 @@ import type { Refusal } from '@campus/contract-kit';
 import { asFile, defineOperation, fileFields, id, pageFields, recordVersion, showDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { campusDay, campusTimeText } from '../../timeclock/rules/index.js';
-import { formContent } from '../form-content.js';
+import { campusDay, campusTimeText } from '../../calendar/rules/index.js';
+import { formContent } from '../entities/form-content.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { archiveYearDays } from '../rules/index.js';
-import { formAnswer, formRow, savedForm } from './answers.js';
+import { formAnswer, formRow, savedForm } from '../entities.js';
 
 const emp = '/hr/paf/emp';
 const yearText = personnelActionMessages.text('fiscal_year');

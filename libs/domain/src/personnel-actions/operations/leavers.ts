@@ -1,9 +1,9 @@
 import { defineOperation, id, isoDate, recordVersion } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { lastDayInput } from '../form-content.js';
+import { lastDayInput } from '../entities/form-content.js';
 import { personnelActionPermissions as right } from '../permissions.js';
-import { savedForm } from './answers.js';
+import { savedForm } from '../entities.js';
 import { bothPrefixes as both } from './both-prefixes.js';
 import { personnelActionMessages as messages } from '../messages.js';
 

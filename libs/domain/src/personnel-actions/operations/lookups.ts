@@ -1,7 +1,7 @@
 import { defineOperation, id, isoDate, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../field-texts.js';
+import { fieldTexts } from '../messages/fields.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 
 const emp = '/hr/paf/emp';

@@ -1,9 +1,9 @@
 import { defineOperation, id, recordVersion, writtenText } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { ssn } from '../form-content.js';
+import { ssn } from '../entities/form-content.js';
 import { personnelActionPermissions as right } from '../permissions.js';
-import { savedForm } from './answers.js';
+import { savedForm } from '../entities.js';
 import { personnelActionMessages as messages } from '../messages.js';
 
 const version = recordVersion.optional();

@@ -1,7 +1,7 @@
 import { asFile, defineOperation, fileFields, id, isoDate, MAX_WHOLE, readDate, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../field-texts.js';
+import { fieldTexts } from '../messages/fields.js';
 import { personnelActionMessages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 

@@ -1,7 +1,7 @@
 import { defineOperation, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../field-texts.js';
+import { fieldTexts } from '../messages/fields.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { FORM_STEPS } from '../rules/index.js';
 

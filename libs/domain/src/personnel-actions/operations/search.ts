@@ -1,10 +1,10 @@
 import { defineOperation, pageFields, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { fieldTexts } from '../field-texts.js';
+import { fieldTexts } from '../messages/fields.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { FORM_STEPS, LIST_STATUSES } from '../rules/index.js';
-import { formRow } from './answers.js';
+import { formRow } from '../entities.js';
 
 const emp = '/hr/paf/emp';
 /** An empty filter is none. */

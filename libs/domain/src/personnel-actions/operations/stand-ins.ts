@@ -1,7 +1,7 @@
 import { defineOperation, flag, id, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
 
-import { formDate } from '../form-content.js';
+import { formDate } from '../entities/form-content.js';
 import { personnelActionMessages as messages } from '../messages.js';
 import { personnelActionPermissions as right } from '../permissions.js';
 import { STAND_IN_ROLES } from '../rules/index.js';

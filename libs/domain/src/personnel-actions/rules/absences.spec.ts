@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { absencesOf, toldAbsences } from './absences.js';
+import { absencesOf, absencesToMention } from './absences.js';
 
 describe('the absences of an approver', () => {
   it('are runs of days off, over weekends too', () => {
@@ -12,7 +12,7 @@ describe('the absences of an approver', () => {
 
   it('name who stands in, and days off beside that', () => {
     const ben = { from: '2026-12-01', to: '2026-12-05', standIn: 'Ben Boyd' };
-    expect(toldAbsences([ben], ['2026-11-26', '2026-12-02'])).toEqual([
+    expect(absencesToMention([ben], ['2026-11-26', '2026-12-02'])).toEqual([
       { from: '2026-11-26', to: '2026-11-26', standIn: null },
       ben,
     ]);

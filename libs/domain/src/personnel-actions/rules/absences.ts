@@ -26,7 +26,7 @@ export function absencesOf(daysOff: readonly string[]): Absence[] {
 }
 
 /** The absences that are told: those with a stand-in, and days off that no stand-in covers, the next first. */
-export function toldAbsences(standIns: readonly Absence[], daysOff: readonly string[]): Absence[] {
+export function absencesToMention(standIns: readonly Absence[], daysOff: readonly string[]): Absence[] {
   const covered = (day: string): boolean => standIns.some(({ from, to }) => from <= day && day <= to);
   return [...standIns, ...absencesOf(daysOff.filter((day) => !covered(day)))].sort((a, b) => a.from.localeCompare(b.from));
 }

@@ -1,4 +1,4 @@
-import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../money/rules/index.js';
+import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '../../calendar/rules/index.js';
 
 /** The first fiscal year of the archive. [PAFLIST-006] */
 export const FIRST_FISCAL_YEAR = 2016;

@@ -22,7 +22,7 @@ export {
   waitingApprover,
 } from './policies.js';
 export type { Principal, FormFacts } from './policies.js';
-export { ABSENCE_DAYS_AHEAD, toldAbsences } from './absences.js';
+export { ABSENCE_DAYS_AHEAD, absencesToMention as toldAbsences } from './absences.js';
 export { shownDuplicates } from './duplicates.js';
 export { isLinkable, kindOfLink, personMatch } from './person-match.js';
 export type { KnownPerson } from './person-match.js';

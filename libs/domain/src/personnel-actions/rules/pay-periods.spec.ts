@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { salaryFor } from '../../payroll/rules/index.js';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import { payPeriodsMisfit } from './pay-periods.js';
 
 const START = '2026-08-01';

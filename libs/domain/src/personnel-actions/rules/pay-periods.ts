@@ -1,4 +1,5 @@
-import { addDays, daysBetween, PERIOD_DAYS, PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
+import { PERIOD_DAYS, PERIODS_A_YEAR } from '../../timeclock/rules/index.js';
 import { isHourly } from './codes.js';
 
 /** How a position line is paid; days are ISO. */

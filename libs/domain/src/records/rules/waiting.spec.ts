@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import { changesOn } from './waiting.js';
 
 const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();

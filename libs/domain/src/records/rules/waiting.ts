@@ -1,5 +1,5 @@
 import type { ApprovalRules } from '@campus/contract-kit';
-import { addDays, businessDaysAfter } from '../../timeclock/rules/index.js';
+import { addDays, businessDaysAfter } from '../../calendar/rules/index.js';
 
 /** What of a record becomes true in the night after one full business day. [RECORD-048] [RECORD-049] */
 export const WAITING_FIELDS = ['data_phone', 'extension', 'location'] as const;

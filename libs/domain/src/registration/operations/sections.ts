@@ -11,10 +11,13 @@ import {
   writtenNumber,
 } from '@campus/contract-kit';
 import * as z from 'zod';
+import { registrationTexts } from '../messages.js';
+import { sectionTexts } from '../messages/sections.js';
 import { registrationPermissions as can } from '../permissions.js';
 import { WAIVABLE } from '../rules/index.js';
 import { sectionNumber, termIdInput } from './courses.js';
 
+const { columns } = sectionTexts;
 const read = { method: 'GET', mode: 'read', permission: can.keepSections } as const;
 const change = { method: 'POST', mode: 'action', permission: can.keepSections } as const;
 
@@ -52,26 +55,27 @@ const sectionLine = z.object({
 export type SectionLine = z.output<typeof sectionLine>;
 
 const member = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  classification: z.string(),
+  id: z.string().meta({ title: columns.id }),
+  name: z.string().meta({ title: columns.name }),
+  email: z.string().nullable().meta({ title: columns.email }),
+  classification: z.string().meta({ title: columns.classification }),
   /** The names of the holds that keep the student from registering. */
   holds: z.array(z.string()),
+});
+
+/** Who is in a section, or has withdrawn from it. */
+export const rosterMember = member.extend({
+  status: z.enum(['registered', 'withdrawn']).meta({ title: columns.status, choices: registrationTexts.status }),
+  since: isoDate.meta({ title: columns.since }),
+  grade: z.string().meta({ title: columns.grade }),
+  /** What the registrar entered for the student and can take back. */
+  entered: z.enum(ENTERED).nullable(),
 });
 
 /** One section: who is in it, who waits in which place, and for whom a seat is kept. */
 const sectionDetail = z.object({
   section: sectionLine,
-  roster: z.array(
-    member.extend({
-      status: z.enum(['registered', 'withdrawn']),
-      since: isoDate,
-      grade: z.string(),
-      /** What the registrar entered for the student and can take back. */
-      entered: z.enum(ENTERED).nullable(),
-    }),
-  ),
+  roster: z.array(rosterMember),
   waitlist: z.array(
     member.extend({
       place: z.number().int(),
@@ -112,6 +116,7 @@ export const downloadRoster = defineOperation({
   name: 'registration.downloadRoster',
   summary: 'The roster of a section, as a CSV or Excel file',
   path: '/registration/sections/:jc_num/roster/:format',
+  rows: rosterMember,
   input: z.strictObject({ jc_num: sectionNumber, ...fileFields }),
 });
 
@@ -195,7 +200,9 @@ export const enterWithdrawal = defineOperation({
   ...change,
   path: '/registration/sections/:jc_num/withdraw',
   input: z.strictObject({
-    ...{ jc_num: sectionNumber, student, grade: z.enum(WITHDRAWAL_GRADES).meta({ title: 'Grade' }) },
+    jc_num: sectionNumber,
+    student,
+    grade: z.enum(WITHDRAWAL_GRADES).meta({ title: 'Grade' }),
     on: isoDate
       .optional()
       .meta({ title: 'Withdrew on', description: 'The day on which the student told the school; it decides what comes back' }),

@@ -4,10 +4,26 @@ import { isMapCourse, refusalToAdd, WAIVABLE } from './adding.js';
 
 const free: AddFacts = {
   studies: true,
-  ...{ isOpen: true, isClosed: false, hasHold: false, courseCode: 'BB101', lastAddDay: '2027-02-02', today: '2027-01-20' },
-  ...{ termWebCode: 'W27SP', webCodes: ['W27SP'], status: null, registeredIn: null, waitsFor: null, wouldWait: false },
-  ...{ missingPrerequisites: [], isRestricted: false },
-  ...{ hours: 9, credits: 3, limit: 18, conflicts: [], refusesConflicts: true, waived: [] },
+  isOpen: true,
+  isClosed: false,
+  hasHold: false,
+  courseCode: 'BB101',
+  lastAddDay: '2027-02-02',
+  today: '2027-01-20',
+  termWebCode: 'W27SP',
+  webCodes: ['W27SP'],
+  status: null,
+  registeredIn: null,
+  waitsFor: null,
+  wouldWait: false,
+  missingPrerequisites: [],
+  isRestricted: false,
+  hours: 9,
+  credits: 3,
+  limit: 18,
+  conflicts: [],
+  refusesConflicts: true,
+  waived: [],
 };
 
 /** One fact each that refuses an add, in the order in which they are said. */

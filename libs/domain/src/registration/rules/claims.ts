@@ -1,4 +1,4 @@
-import { addDays, campusInstant, campusMidnight } from '../../timeclock/rules/index.js';
+import { addDays, campusInstant, campusMidnight } from '../../calendar/rules/index.js';
 
 const HOUR_MS = 3_600_000;
 /** How long an offered seat is kept, and how long from a week before the section begins. */

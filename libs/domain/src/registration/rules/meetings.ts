@@ -1,5 +1,5 @@
 import type { MeetingTimes } from '../../academic-records/rules/index.js';
-import { addDays, campusDay, campusTime } from '../../timeclock/rules/index.js';
+import { addDays, campusDay, campusTime } from '../../calendar/rules/index.js';
 
 /** The letters of days from Sunday, as dates count them. */
 const LETTERS = 'UMTWRFS';

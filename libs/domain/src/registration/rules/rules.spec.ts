@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { campusInstant } from '../../timeclock/rules/index.js';
+import { campusInstant } from '../../calendar/rules/index.js';
 import {
   claimDeadline,
   comingMeetings,

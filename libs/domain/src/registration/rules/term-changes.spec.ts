@@ -52,8 +52,12 @@ describe('a change of a term', () => {
   });
 
   const half = {
-    ...{ subterm_code: '2H', name: 'Second half', begins_on: '2027-03-15', ends_on: '2027-05-07' },
-    ...{ last_add_on: '2027-03-22', last_drop_on: '2027-03-29' },
+    subterm_code: '2H',
+    name: 'Second half',
+    begins_on: '2027-03-15',
+    ends_on: '2027-05-07',
+    last_add_on: '2027-03-22',
+    last_drop_on: '2027-03-29',
   };
   const halved: TermDates = { ...term, parts: [half] };
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
 import { hasWebCode } from './adding.js';
 import { isTermOpen } from './term-opening.js';
 

@@ -13,7 +13,11 @@ import {
 } from './waitlist.js';
 
 const waiter = (id: string, more: Partial<Waiter> = {}): Waiter => ({
-  ...{ id, offeredUntil: null, lapses: 0, refusal: null, toldOf: [] },
+  id,
+  offeredUntil: null,
+  lapses: 0,
+  refusal: null,
+  toldOf: [],
   ...more,
 });
 const waitlist = (more: Partial<Waitlist>): Waitlist => ({

@@ -1,4 +1,4 @@
-import { addDays, campusMidnight } from '../../timeclock/rules/index.js';
+import { addDays, campusMidnight } from '../../calendar/rules/index.js';
 import type { AddRefusal } from './adding.js';
 
 /** A student who waits, as the rules of offers see it; instants are milliseconds. */

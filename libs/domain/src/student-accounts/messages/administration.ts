@@ -37,6 +37,7 @@ export const studentAccountsTexts = {
   sendMissing: 'Send {count} statements, only to those who have not got it',
   report: 'Statement report',
   reportHint: 'The students whose monthly statement mail was delivered or opened.',
+  reportColumns: { id: 'Id', name: 'Student', address: 'Address', time: 'Time' },
   nobody: 'No student is in this report.',
   actions: { delivered: 'Delivered', opened: 'Opened' } satisfies Readonly<Record<StatementAction, string>>,
   statementSubject: 'Your account statement for {month}',

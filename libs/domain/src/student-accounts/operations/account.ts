@@ -30,6 +30,19 @@ export type AccountTotalLine = z.output<typeof accountTotal>;
 const chargeLine = z.object({ what: z.string(), amount: money, why: z.string(), term: z.string() });
 export type WhyLine = z.output<typeof chargeLine>;
 
+/** What a day of a term brought to all accounts: what was charged, what was paid and what aid came. */
+const accountDay = z.object({ day: isoDate, charged: money, paid: money, aided: money });
+
+/** A term of the account, from the end of the one before: what it began with, and each day on which something was posted. */
+const accountTerm = z.object({
+  name: z.string(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  before: money,
+  days: z.array(accountDay),
+});
+export type AccountTerm = z.output<typeof accountTerm>;
+
 const account = z.object({
   filelist: z.array(z.object({ name: z.string(), ext: z.string(), size: z.number().int() })),
   years1098: z.array(z.number().int()),
@@ -45,6 +58,8 @@ const account = z.object({
   totals: z.array(accountTotal),
   /** How old it is what all accounts come to. */
   aging,
+  /** The fall or spring term that began last; null before the first. */
+  term: accountTerm.nullable(),
   /** The first rows, newest first, of the tuition account. [PAY-028] */
   detail: z.array(accountRow),
 });

@@ -3,10 +3,12 @@ import { asFile, defineOperation, fileFields, flag, id, instant, pageFields, wri
 import * as z from 'zod';
 import { hiddenRowChoices } from '../../mass-mail/rules/index.js';
 import { studentAccountsMessages as messages } from '../messages.js';
+import { studentAccountsTexts } from '../messages/administration.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { massMailServices, statementActions } from '../rules/index.js';
 import { paymentDocumentList, paymentSettingList } from './payment-settings.js';
 
+const { reportColumns: columns } = studentAccountsTexts;
 const [chooseMonth, chooseYear] = ['Choose a month.', 'Choose a year.'];
 const month = writtenNumber(z.number(chooseMonth).int(chooseMonth).min(1, chooseMonth).max(12, chooseMonth));
 const year = writtenNumber(z.number(chooseYear).int(chooseYear).min(2000, chooseYear).max(2100, chooseYear));
@@ -98,7 +100,14 @@ export const readStatementReport = defineOperation({
   answer: 'list',
   refusalOf: reportRefusal,
   input: z.strictObject({ month, year, action: z.enum(statementActions), ...pageFields }),
-  output: z.array(z.object({ id, name: z.string(), address: z.string(), time: instant })),
+  output: z.array(
+    z.object({
+      id: id.meta({ title: columns.id }),
+      name: z.string().meta({ title: columns.name }),
+      address: z.string().meta({ title: columns.address }),
+      time: instant.meta({ title: columns.time }),
+    }),
+  ),
 });
 
 export const readStatementReportFile = defineOperation({

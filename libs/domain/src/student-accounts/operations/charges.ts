@@ -143,7 +143,11 @@ export const listStudentAccountRows = defineOperation({
   input: z.strictObject({ id_num: id, subsid_cde: z.enum(SUBSIDIARIES).optional(), ...pageFields }),
   output: z.array(
     z.object({
-      ...{ id: z.string(), SUBSID_CDE: z.string(), TRANS_DTE: isoDate, TRANS_DESC: z.string(), TRANS_AMT: money },
+      id: z.string(),
+      SUBSID_CDE: z.string(),
+      TRANS_DTE: isoDate,
+      TRANS_DESC: z.string(),
+      TRANS_AMT: money,
       /** Whether it is a late fee that stands. */
       LATE_FEE: z.boolean(),
     }),

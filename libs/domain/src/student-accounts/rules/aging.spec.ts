@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountOf, centsOf } from '../../money/rules/index.js';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import type { Aging, AgingRow } from './index.js';
 import { AGES, ageOf, agingOf } from './index.js';
 

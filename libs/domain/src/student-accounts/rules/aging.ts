@@ -1,5 +1,5 @@
 import { amountOf, centsOf } from '../../money/rules/index.js';
-import { addDays, daysBetween } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
 import type { LateRow, Owed } from './late-fees.js';
 import { duesOf, firstDayOf, LATER_CHARGE_DAYS, paymentsOf, standingOf } from './late-fees.js';
 

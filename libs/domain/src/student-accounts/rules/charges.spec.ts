@@ -67,7 +67,8 @@ const inputs: fc.Arbitrary<ChargeInputs> = fc
       { name: 'Church', percent: share },
       { name: 'Employer', percent: 100 - share },
     ],
-    ...{ late_fee, student: { ...INPUTS.student, load } },
+    late_fee,
+    student: { ...INPUTS.student, load },
     courses: courses.map((one, at) => ({ ...one, num: String(at), title: 'Course' })),
   }));
 /** What stands once lines are posted. */
@@ -139,19 +140,19 @@ describe('the charges of a term', () => {
       fc.property(inputs, inputs, (before, now) => {
         const standing = asStanding(chargesOf(before));
         const due = chargesOf(now);
-        const { takeBack, post } = chargeDifference(due, standing);
-        const after = [...standing.filter((row) => !takeBack.includes(row)), ...asStanding(post)];
+        const { reverse, post } = chargeDifference(due, standing);
+        const after = [...standing.filter((row) => !reverse.includes(row)), ...asStanding(post)];
         expect(new Map([...sumsByAccount(after)].filter(([, sum]) => sum !== 0))).toEqual(
           new Map([...sumsByAccount(due)].filter(([, sum]) => sum !== 0)),
         );
-        expect(chargeDifference(due, after)).toEqual({ takeBack: [], post: [] });
+        expect(chargeDifference(due, after)).toEqual({ reverse: [], post: [] });
         const totals = [
           { subsid_cde: 'TU' as const, balance: '10.00' },
           { subsid_cde: 'AR' as const, balance: '-5.00' },
         ];
         const moved =
           post.reduce((sum, { amount }) => sum + centsOf(amount), 0) -
-          takeBack.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+          reverse.reduce((sum, { amount }) => sum + centsOf(amount), 0);
         expect(centsOf(sumOfTotals(withDifference(totals, due, standing)))).toBe(500 + moved);
       }),
     );

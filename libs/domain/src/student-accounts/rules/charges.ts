@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../timeclock/rules/index.js';
+import { addDays, daysBetween } from '../../calendar/rules/index.js';
 import { amountOf, centsOf, roundedShare } from '../../money/rules/index.js';
 import type { Subsidiary } from './ledger.js';
 
@@ -115,8 +115,14 @@ function costOf({ num, code, title, credits }: ChargedCourse, inputs: ChargeInpu
   const fees = inputs.fees.filter(({ applies_to: to, target }) => to === 'section' && [num, code].includes(target));
   const tuition: ChargeLine = {
     ...NO_SOURCE,
-    ...{ key: `tuition/${num}`, subsid_cde: 'TU', reason: 'tuition', what: `${code} ${title}`, amount: amountOf(cents) },
-    ...{ credits, rate: rate?.amount ?? null, rate_from: rate?.from_on ?? null },
+    key: `tuition/${num}`,
+    subsid_cde: 'TU',
+    reason: 'tuition',
+    what: `${code} ${title}`,
+    amount: amountOf(cents),
+    credits,
+    rate: rate?.amount ?? null,
+    rate_from: rate?.from_on ?? null,
   };
   return [...(cents === 0 ? [] : [tuition]), ...fees.map((fee) => feeLine(fee, `${code} ${num}`))];
 }
@@ -124,7 +130,12 @@ function costOf({ num, code, title, credits }: ChargedCourse, inputs: ChargeInpu
 /** What comes back of a course's cost. */
 const refundOf = (line: ChargeLine, percent: number, ended: string): ChargeLine => ({
   ...NO_SOURCE,
-  ...{ key: `refund/${line.key}`, subsid_cde: line.subsid_cde, reason: 'refund', what: line.what, percent, ended_on: ended },
+  key: `refund/${line.key}`,
+  subsid_cde: line.subsid_cde,
+  reason: 'refund',
+  what: line.what,
+  percent,
+  ended_on: ended,
   amount: amountOf(-roundedShare(centsOf(line.amount), percent, 100)),
 });
 
@@ -213,11 +224,11 @@ export interface StandingCharge {
 export function chargeDifference<Row extends StandingCharge>(
   due: readonly ChargeLine[],
   standing: readonly Row[],
-): { readonly takeBack: readonly Row[]; readonly post: readonly ChargeLine[] } {
+): { readonly reverse: readonly Row[]; readonly post: readonly ChargeLine[] } {
   const isSame = (line: ChargeLine, row: StandingCharge): boolean =>
     line.key === row.key && line.subsid_cde === row.subsid_cde && centsOf(line.amount) === centsOf(row.amount);
   return {
-    takeBack: standing.filter((row) => !due.some((line) => isSame(line, row))),
+    reverse: standing.filter((row) => !due.some((line) => isSame(line, row))),
     post: due.filter((line) => !standing.some((row) => isSame(line, row))),
   };
 }

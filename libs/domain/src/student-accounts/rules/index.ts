@@ -77,7 +77,7 @@ export { isLate, LATE_KEY, LATER_CHARGE_DAYS } from './late-fees.js';
 export type { LateRow, PaymentUnderWay } from './late-fees.js';
 export { AGES, ageOf, agingOf } from './aging.js';
 export type { Age, Aging, AgingRow } from './aging.js';
-export { differenceOf, mayConfirm } from './settlement.js';
+export { differenceOf, SETTLEMENT } from './settlement.js';
 export type { DifferenceKind, DifferenceState } from './settlement.js';
 export {
   BLANK_SETTING,

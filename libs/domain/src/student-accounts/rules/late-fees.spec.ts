@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { amountOf } from '../../money/rules/index.js';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import type { LateRow } from './index.js';
 import { isLate } from './index.js';
 

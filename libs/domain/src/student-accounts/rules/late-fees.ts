@@ -1,5 +1,5 @@
 import { centsOf } from '../../money/rules/index.js';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import type { PostingSource } from './ledger.js';
 
 /** What is charged after the late day is due so many days after it was posted. */

@@ -21,9 +21,14 @@ function defaultsOf(today: string): PaymentSettings {
   const years = paymentYears(today);
   const year = String(years.at(-1) ?? '');
   return {
-    ...{ 'online-pay': '1', monthly: '1', 'management-button': '1' },
-    ...{ 'payment-term': Number(today.slice(5, 7)) < 7 ? 'SP' : 'FA', 'payment-year': year },
-    ...{ 'latest-year': String(years.at(-2) ?? year), announcement: '', information: '' },
+    'online-pay': '1',
+    monthly: '1',
+    'management-button': '1',
+    'payment-term': Number(today.slice(5, 7)) < 7 ? 'SP' : 'FA',
+    'payment-year': year,
+    'latest-year': String(years.at(-2) ?? year),
+    announcement: '',
+    information: '',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalRules } from '@campus/contract-kit';
 import { amountOf, centsIn, centsOf } from '../../money/rules/index.js';
 import { US_STATES } from '../../people/rules/index.js';
-import { addDays, businessDaysAfter, isBusinessDay } from '../../timeclock/rules/index.js';
+import { addDays, businessDaysAfter, isBusinessDay } from '../../calendar/rules/index.js';
 import type { Subsidiary } from './ledger.js';
 
 /** The amounts of the form, each of one part of the account. [REFUND-003] */

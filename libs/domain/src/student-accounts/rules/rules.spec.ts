@@ -52,9 +52,9 @@ describe('a monthly statement', () => {
 
   it('says the same in text and in HTML, where no name can act; a credit shows without its sign', () => {
     const made = statement([5000, -2500]);
-    expect(statementText(made, WORDS)).toContain('11/05/2026  TU  Fee  credit  25.00');
+    expect(statementText(made, WORDS)).toContain('11-05-2026  TU  Fee  credit  $25.00');
     const html = statementHtml(made, WORDS, (text) => text.replaceAll('<', '&lt;'));
-    expect(html).toContain('<td>charge</td><td>50.00</td>');
+    expect(html).toContain('<td>charge</td><td>$50.00</td>');
     expect(html).not.toContain('<b>');
     expect(statementText(statement([]), WORDS)).toContain('Nothing.');
   });

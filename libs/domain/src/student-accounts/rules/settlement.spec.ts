@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differenceOf, mayConfirm } from './settlement.js';
+import { differenceOf, SETTLEMENT } from './settlement.js';
 
 describe('the daily settlement', () => {
   it('tells what is missing, what is too much, and what nobody here knows', () => {
@@ -14,8 +14,10 @@ describe('the daily settlement', () => {
   });
 
   it('is corrected by a second person, who is not the student', () => {
-    const proposed = { proposedBy: '1', student: '3' };
-    expect(['1', '2', '3'].map((person) => mayConfirm(person, proposed))).toEqual([false, true, false]);
-    expect(mayConfirm('2', { proposedBy: null, student: '3' })).toBe(false);
+    const proposed = { state: 'proposed', proposed_by: '1', student: '3' } as const;
+    const refused = (empId: string) => SETTLEMENT.refusal('confirm', proposed, { empId });
+    expect(['1', '2', '3'].map(refused)).toEqual(['settlement_second_person', null, 'settlement_own']);
+    expect(SETTLEMENT.states.open).not.toContain(SETTLEMENT.actions.confirm);
+    expect(SETTLEMENT.states.proposed).toEqual(expect.arrayContaining(['corrected', 'left', 'open']));
   });
 });

@@ -1,3 +1,5 @@
+import type { ApprovalRules } from '@campus/contract-kit';
+
 /**
  * What a difference between the provider and the account is: the account lacks something, has too much, nobody here knows the payment, or what the
  * provider says is not of the payment that it was asked about.
@@ -26,10 +28,32 @@ export function differenceOf({ misfit = false, known, provider, ledger }: Compar
   return provider > ledger ? 'missing' : 'too-much';
 }
 
-/** Whether a person may confirm a correction: another one than who proposed it, and never the student. */
-export function mayConfirm(
-  person: string,
-  difference: { readonly proposedBy: string | null; readonly student: string | null },
-): boolean {
-  return difference.proposedBy !== null && person !== difference.proposedBy && person !== difference.student;
+/** A difference as whoever decides about it finds it. */
+interface DifferenceToDecide {
+  readonly state: DifferenceState;
+  readonly student: string | null;
+  readonly proposed_by: string | null;
 }
+
+/** Another person than who proposed it confirms a correction, and never the student. */
+function refusalToConfirm({ student, proposed_by: proposer }: DifferenceToDecide, person: string) {
+  if (person === student) return 'settlement_own';
+  return person === proposer ? 'settlement_second_person' : null;
+}
+
+/**
+ * Two people decide about a difference: one proposes to correct the account, or to leave it as it is, and another confirms or rejects that. Where both
+ * say the same by then it is settled without them.
+ */
+export const SETTLEMENT = {
+  states: {
+    open: ['proposed', 'settled'],
+    proposed: ['corrected', 'left', 'open', 'settled'],
+    corrected: [],
+    left: [],
+    settled: [],
+  },
+  actions: { propose: 'proposed', propose_leaving: 'proposed', confirm: 'corrected', confirm_leaving: 'left', reject: 'open' },
+  refusal: (action, difference, { empId }) =>
+    difference.state === 'proposed' && action.startsWith('confirm') ? refusalToConfirm(difference, empId) : null,
+} as const satisfies ApprovalRules<DifferenceToDecide>;

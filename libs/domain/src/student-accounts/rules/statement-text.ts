@@ -1,4 +1,5 @@
-import { amountOf, centsOf } from '../../money/rules/index.js';
+import { campusDateText } from '../../calendar/rules/index.js';
+import { balanceText, centsOf, dollarsText } from '../../money/rules/index.js';
 import { isCredit } from './amounts.js';
 import { monthLabel } from './statement.js';
 
@@ -45,9 +46,8 @@ export function statementAdds({ before, balance, lines }: MonthStatement): boole
 /** A statement as rows of cells, for both parts of the mail: a credit shows without its sign and says that it is one. [PAY-003] */
 export function statementRows({ lines }: MonthStatement, words: StatementWords): string[][] {
   return lines.map(({ date, account, description, amount }) => {
-    const [year = '', month = '', day = ''] = date.split('-');
     const kind = isCredit(amount) ? words.credit : words.charge;
-    return [`${month}/${day}/${year}`, account, description, kind, amountOf(Math.abs(centsOf(amount)))];
+    return [campusDateText(date), account, description, kind, dollarsText(Math.abs(centsOf(amount)))];
   });
 }
 
@@ -61,9 +61,9 @@ export function statementText(statement: MonthStatement, words: StatementWords):
     '',
     fill(words.opening, { month: label, id: idNum }),
     '',
-    fill(words.before, { amount: before }),
+    fill(words.before, { amount: balanceText(centsOf(before)) }),
     ...(rows.length === 0 ? [words.noLines] : rows.map((cells) => cells.join('  '))),
-    fill(words.balance, { amount: balance }),
+    fill(words.balance, { amount: balanceText(centsOf(balance)) }),
     '',
     words.foot,
   ].join('\n');
@@ -79,9 +79,9 @@ export function statementHtml(statement: MonthStatement, words: StatementWords, 
   return [
     paragraph(fill(words.greeting, { name })),
     paragraph(fill(words.opening, { month: monthLabel(year, month), id: idNum })),
-    paragraph(fill(words.before, { amount: before })),
+    paragraph(fill(words.before, { amount: balanceText(centsOf(before)) })),
     rows.length === 0 ? paragraph(words.noLines) : `<table><tbody>${rows.join('')}</tbody></table>`,
-    `<p><strong>${escape(fill(words.balance, { amount: balance }))}</strong></p>`,
+    `<p><strong>${escape(fill(words.balance, { amount: balanceText(centsOf(balance)) }))}</strong></p>`,
     paragraph(words.foot),
   ].join('');
 }

@@ -5,7 +5,12 @@ import type { TaxYearSums } from './index.js';
 import { isTaxYearOver, taxForms } from './index.js';
 
 const of = (year: number, charged: string, paid: string, more: Partial<TaxYearSums> = {}): TaxYearSums => ({
-  ...{ year, charged, paid, fees: '0.00', aid: '0.00', ...more },
+  year,
+  charged,
+  paid,
+  fees: '0.00',
+  aid: '0.00',
+  ...more,
 });
 const box1 = (years: readonly TaxYearSums[]): (string | null)[] => {
   const forms = taxForms(years);

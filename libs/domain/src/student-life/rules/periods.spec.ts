@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays } from '../../timeclock/rules/index.js';
+import { addDays } from '../../calendar/rules/index.js';
 import { dueReminders, lastWeekdayOf, periodOf } from './periods.js';
 
 describe('the period of a residence form', () => {

@@ -1,4 +1,4 @@
-import { addDays, campusMidnight } from '../../timeclock/rules/index.js';
+import { addDays, campusMidnight } from '../../calendar/rules/index.js';
 
 /** How long the period of a residence form is. */
 export type PeriodKind = 'week' | 'month';

@@ -12,7 +12,11 @@ export interface Question {
 }
 
 const lines = (question_id: number, form_section: string, slug: string, question: string): Question => ({
-  ...{ question_id, question, type: 'lines', slug, form_section },
+  question_id,
+  question,
+  type: 'lines',
+  slug,
+  form_section,
 });
 
 /** What RAs are asked; 50 to 52 are the boxes of question 5. */

@@ -1,4 +1,4 @@
-import { addDays } from './eastern.js';
+import { addDays } from '../../calendar/rules/index.js';
 
 /** What accrues a month after so many years of service, and up to how much; hundredths of an hour. */
 export interface AccrualTier {

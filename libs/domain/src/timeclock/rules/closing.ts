@@ -1,4 +1,4 @@
-import { daysBetween } from './eastern.js';
+import { daysBetween } from '../../calendar/rules/index.js';
 
 /** The first reminder goes out on the last workday of a period, the second on the Monday after it, when approvals are due. Days from its start. */
 const REMINDED_FROM = [12, 15] as const;

@@ -1,4 +1,4 @@
-import { addDays, campusMidnight } from './eastern.js';
+import { addDays, campusMidnight } from '../../calendar/rules/index.js';
 import { minutesBetween } from './hours.js';
 import { MAX_TIME_OFF } from './time-off.js';
 

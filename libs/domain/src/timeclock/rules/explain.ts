@@ -1,4 +1,4 @@
-import { campusTimeText } from './eastern.js';
+import { campusTimeText } from '../../calendar/rules/index.js';
 import { hourType } from './hour-types.js';
 import { hoursText, hundredthsOf, minutesBetween } from './hours.js';
 import type { PunchContent } from './timesheet-edit.js';

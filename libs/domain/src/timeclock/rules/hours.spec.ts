@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, campusDay, campusMidnight } from './eastern.js';
+import { addDays, campusDay, campusMidnight } from '../../calendar/rules/index.js';
 import type { DayEntry } from './hours.js';
 import { hoursText, hundredthsIn, hundredthsOf, minutesBetween, overtimeOf, periodHours } from './hours.js';
 import { payDateOf, periodDates, periodEnd, periodLabel, periodsAfter, weekOf, formalDate } from './pay-periods.js';

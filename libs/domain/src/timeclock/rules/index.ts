@@ -5,19 +5,6 @@ export type { AccrualTier, HeldDays, TimeOffUse } from './accrual.js';
 export { LONG_PUNCH_MS, nextAction, positionStatus, refusalToClock } from './clock.js';
 export type { ClockAction, ClockFacts, ClockRefusal } from './clock.js';
 export { closingReminder } from './closing.js';
-export {
-  addDays,
-  CAMPUS_TIME,
-  campusDay,
-  campusInstant,
-  campusMidnight,
-  campusTime,
-  campusTimeText,
-  daysBetween,
-  wholeMinute,
-} from './eastern.js';
-export { bankingDaysAfter, isBankingDay } from './banking-days.js';
-export { businessDaysAfter, isBusinessDay, weekdaysBetween } from './business-days.js';
 export { yearsOfPeriod, yearsWithoutCalendar } from './calendar-years.js';
 export { campusHolidays, HOLIDAY_ENTERED_DAYS, refusalOfHoliday } from './holidays.js';
 export type { HolidayRefusal } from './holidays.js';

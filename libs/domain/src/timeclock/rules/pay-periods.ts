@@ -1,5 +1,4 @@
-import { bankingDayBefore } from './banking-days.js';
-import { addDays, daysBetween } from './eastern.js';
+import { bankingDayBefore, addDays, daysBetween } from '../../calendar/rules/index.js';
 
 /** A pay period lasts two weeks. */
 export const PERIOD_DAYS = 14;

@@ -1,4 +1,4 @@
-import { addDays, campusDay, campusMidnight } from './eastern.js';
+import { addDays, campusDay, campusMidnight } from '../../calendar/rules/index.js';
 
 /** A part of a shift that lies on one business date; instants in milliseconds. */
 export interface ShiftPart {

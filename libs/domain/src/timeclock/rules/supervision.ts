@@ -1,5 +1,5 @@
 import { MAX_PUNCH_MS } from './clock.js';
-import { campusDay } from './eastern.js';
+import { campusDay } from '../../calendar/rules/index.js';
 import { timesheetCanBecome } from './timesheet-states.js';
 import type { TimesheetState } from './timesheet-states.js';
 

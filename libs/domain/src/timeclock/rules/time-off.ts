@@ -1,5 +1,5 @@
 import type { ApprovalRules } from '@campus/contract-kit';
-import { addDays } from './eastern.js';
+import { addDays } from '../../calendar/rules/index.js';
 
 /** Time off is asked for in portions of 1 to 8 hours; hundredths of an hour. [TIMEOFF-018] */
 export const LEAST_TIME_OFF = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { campusInstant } from './eastern.js';
+import { campusInstant } from '../../calendar/rules/index.js';
 import { sinceText } from './time-text.js';
 
 const at = (day: string, time: string): number => campusInstant(day, time) ?? 0;

@@ -1,4 +1,4 @@
-import { addDays, campusDay, campusInstant, campusMidnight, campusTimeText, wholeMinute } from './eastern.js';
+import { addDays, campusDay, campusInstant, campusMidnight, campusTimeText, wholeMinute } from '../../calendar/rules/index.js';
 import { formalDate } from './pay-periods.js';
 
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { campusInstant } from './eastern.js';
+import { campusInstant } from '../../calendar/rules/index.js';
 import { explainDay } from './explain.js';
 import { REGULAR, VACATION } from './hour-types.js';
 import type { StoredPunch, WantedPunch } from './timesheet-edit.js';

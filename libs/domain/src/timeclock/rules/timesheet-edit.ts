@@ -1,4 +1,4 @@
-import { addDays, campusMidnight, campusTimeText } from './eastern.js';
+import { addDays, campusMidnight, campusTimeText } from '../../calendar/rules/index.js';
 import { hoursText, minutesBetween } from './hours.js';
 import { hourType } from './hour-types.js';
 

@@ -74,8 +74,19 @@ export function hoursOfUnits(units: TimesheetUnits): TimesheetHours {
   const overtime = overtime1 + overtime2;
   const { openPunches } = units;
   return {
-    ...{ regular, vacation, sick, holiday, personal, othhrs, total: shown, week1, week2 },
-    ...{ overtime, overtime1, overtime2, openPunches },
+    regular,
+    vacation,
+    sick,
+    holiday,
+    personal,
+    othhrs,
+    total: shown,
+    week1,
+    week2,
+    overtime,
+    overtime1,
+    overtime2,
+    openPunches,
   };
 }
 

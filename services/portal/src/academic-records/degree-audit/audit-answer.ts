@@ -82,8 +82,13 @@ function childOf(group: Group, line: Line, titles: AuditParts['titles']): AuditC
   const { code, error, course, earned, state, reason } = line;
   const named = course?.title ?? titles.get(code) ?? code;
   return {
-    ...{ CrsCde: code, ReqErrCde: error, AdvReqDesc: reason === 'missing' ? openText(code) : named },
-    ...{ GradeCde: course?.grade ?? '', HrsEarned: showHundredths(earned), ReqMet: state, why: reasonText(group, line) },
+    CrsCde: code,
+    ReqErrCde: error,
+    AdvReqDesc: reason === 'missing' ? openText(code) : named,
+    GradeCde: course?.grade ?? '',
+    HrsEarned: showHundredths(earned),
+    ReqMet: state,
+    why: reasonText(group, line),
   };
 }
 
@@ -104,11 +109,17 @@ function groupText({ group, earned, withProgress }: Group): string {
 function groupOf(one: Group, at: number, titles: AuditParts['titles']): DegreeAuditAnswer['groups'][number] {
   const { group, state, earned, lines, passedOver } = one;
   return {
-    ...{ AdvReqCode: String(at + 1), AdvReqDesc: group.name, ReqMet: state, ReqTxt: groupText(one) },
-    ...{ HrsNeeded: showHundredths(group.hours ?? 0), HrsEarned: showHundredths(earned.hours) },
+    AdvReqCode: String(at + 1),
+    AdvReqDesc: group.name,
+    ReqMet: state,
+    ReqTxt: groupText(one),
+    HrsNeeded: showHundredths(group.hours ?? 0),
+    HrsEarned: showHundredths(earned.hours),
     children: lines.map((line) => childOf(one, line, titles)),
     passed_over: passedOver.map(({ course, reason, where }) => ({
-      ...{ CrsCde: course.code, AdvReqDesc: course.title, GradeCde: course.grade },
+      CrsCde: course.code,
+      AdvReqDesc: course.title,
+      GradeCde: course.grade,
       why: reasonText(one, { reason, course, where }),
     })),
   };
@@ -129,21 +140,33 @@ export function answerOf({ student, person, program, requirements, audit, course
   const average = averageOf(sums);
   return {
     primary: {
-      ...{ AdvReqCode: program.code, AimDesc: aimOf(program), IDNum: student },
-      ...{ FirstName: person?.first_name ?? '', LastName: person?.last_name ?? '' },
-      ...{ AddrLine1: person?.street1 ?? '', AddrLine2: person?.street2 ?? '', AddrLine3: person?.street3 ?? '' },
-      ...{ City: person?.city ?? '', State: person?.state ?? '', Zip: person?.zip ?? '', Country: person?.country_code ?? '' },
-      ...{ HrsNeeded: showHundredths(audit.needed), HrsEarned: showHundredths(audit.earned) },
-      ...{ HrsProgress: showHundredths(audit.inProgress), GpaCurrent: average === null ? null : showHundredths(average) },
+      AdvReqCode: program.code,
+      AimDesc: aimOf(program),
+      IDNum: student,
+      FirstName: person?.first_name ?? '',
+      LastName: person?.last_name ?? '',
+      AddrLine1: person?.street1 ?? '',
+      AddrLine2: person?.street2 ?? '',
+      AddrLine3: person?.street3 ?? '',
+      City: person?.city ?? '',
+      State: person?.state ?? '',
+      Zip: person?.zip ?? '',
+      Country: person?.country_code ?? '',
+      HrsNeeded: showHundredths(audit.needed),
+      HrsEarned: showHundredths(audit.earned),
+      HrsProgress: showHundredths(audit.inProgress),
+      GpaCurrent: average === null ? null : showHundredths(average),
       standing: academicStanding(sums),
-      ...{ ReqMet: audit.state, ReqTxt: wholeText(audit) },
+      ReqMet: audit.state,
+      ReqTxt: wholeText(audit),
     },
     groups: audit.groups.map((group, at) => groupOf(group, at, titles)),
     requirements:
       requirements === null
         ? null
         : {
-            ...{ catalog_year: requirements.catalog_year, version: requirements.version },
+            catalog_year: requirements.catalog_year,
+            version: requirements.version,
             saved_at: requirements.saved_at.toISOString(),
           },
   };

@@ -32,8 +32,19 @@ export function auditsOf(
 }
 
 const planned = (student: string, { code, title, school, hours }: CatalogCourse): AuditedCourse => ({
-  ...{ student, request_num: null, code, title, school, hours, planned: true },
-  ...{ status: 'registered', grade: '', term_id: '', term_name: '', begins_on: NOT_YET, counts_as: [] },
+  student,
+  request_num: null,
+  code,
+  title,
+  school,
+  hours,
+  planned: true,
+  status: 'registered',
+  grade: '',
+  term_id: '',
+  term_name: '',
+  begins_on: NOT_YET,
+  counts_as: [],
 });
 
 /** How far students are with their degrees. */

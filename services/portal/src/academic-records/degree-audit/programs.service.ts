@@ -66,7 +66,9 @@ export class ProgramsService {
       if (saved === null) throw changed(await this.read(code, year, tx));
       const said = { program: aimOf(program), year, version: saved };
       tx.audit({
-        ...{ recordType: REQUIREMENTS_RECORD, recordId: `${code}/${year}`, action: 'save' },
+        recordType: REQUIREMENTS_RECORD,
+        recordId: `${code}/${year}`,
+        action: 'save',
         description: fillIn(texts.auditSaved, { ...said, groups: groups.map(({ name }) => name).join(', ') }),
         detail: { version: saved, groups },
       });
@@ -99,10 +101,17 @@ function answerFor(code: string, year: number, all: readonly RequirementsRow[]):
   const copied = own === undefined ? catalogYearFor(years, `${year}-12-31`) : null;
   const from = own ?? all.find((one) => one.catalog_year === copied);
   return {
-    ...{ code, catalog_year: year, version: own?.version ?? 0, copied_from: copied },
-    ...{ saved_by: own?.saved_by_name ?? '', saved_at: own?.saved_at.toISOString() ?? null },
+    code,
+    catalog_year: year,
+    version: own?.version ?? 0,
+    copied_from: copied,
+    saved_by: own?.saved_by_name ?? '',
+    saved_at: own?.saved_at.toISOString() ?? null,
     groups: (from?.groups ?? []).map(({ name, patterns, hours, courses, least_grade: least, electives, exclusive }) => ({
-      ...{ name, patterns: patterns.join(', '), electives, exclusive },
+      name,
+      patterns: patterns.join(', '),
+      electives,
+      exclusive,
       ...(courses === null ? { needs: 'hours', amount: (hours ?? 0) / 100 } : { needs: 'courses', amount: courses }),
       least_grade: LEAST_GRADES.find((grade) => grade === least) ?? 'D-',
     })),

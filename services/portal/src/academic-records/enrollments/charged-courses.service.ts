@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import { ENROLLMENT_RECORD } from './enrollments.service.js';
+import type { ChargedCoursesService as Q } from './enrollments.sql.types.js';
 
 /** A section that a student had a seat in; `ended_on` is the day on which they left it. */
 interface SeatedCourse {
@@ -16,13 +17,7 @@ interface SeatedCourse {
 }
 
 /** What a student's charges of a term follow from. */
-export interface ChargedStudent extends Record<string, unknown> {
-  readonly id: string;
-  readonly school: string;
-  readonly load: 'full' | 'part';
-  readonly programs: readonly string[];
-  readonly courses: readonly SeatedCourse[];
-}
+export type ChargedStudent = RowOf<typeof SELECT_CHARGED>;
 
 /** Who was never more than on the waitlist had no seat: the history tells when the last seat was left. */
 const LEFT_SEAT = sql`SELECT coalesce((SELECT (d.at AT TIME ZONE 'America/New_York')::date FROM audit_entries d
@@ -31,7 +26,9 @@ const LEFT_SEAT = sql`SELECT coalesce((SELECT (d.at AT TIME ZONE 'America/New_Yo
     FROM audit_entries r WHERE r.record_type = '${sql.raw(ENROLLMENT_RECORD)}' AND r.record_id = e.request_num || '/' || e.emp_id
       AND r.action = 'registered' ORDER BY r.seq DESC LIMIT 1`;
 
-const SELECT_CHARGED = sql<{ ids: readonly string[]; term: string }>`SELECT s.emp_id AS id, s.school, s.load,
+const SELECT_CHARGED = sql<
+  Narrowed<Q['SELECT_CHARGED'], { programs: readonly string[]; courses: readonly SeatedCourse[] }>
+>`SELECT s.emp_id AS id, s.school, s.load,
     (SELECT coalesce(json_agg(p.program_code ORDER BY p.seq), '[]') FROM student_programs p
       WHERE p.emp_id = s.emp_id AND p.awarded_on IS NULL) AS programs,
     (SELECT coalesce(json_agg(json_build_object('num', c.request_num, 'code', c.crs_cde, 'title', c.crs_title, 'credits', c.credits::text, 'begins_on', st.begins_on,
@@ -43,10 +40,10 @@ const SELECT_CHARGED = sql<{ ids: readonly string[]; term: string }>`SELECT s.em
       WHERE e.emp_id = s.emp_id AND (e.status IN ('registered', 'withdrawn') OR x.ended_on IS NOT NULL)) AS courses
   FROM students s WHERE s.emp_id = ANY (:ids::text[]) ORDER BY s.emp_id`;
 
-const SELECT_ENROLLED = sql<{ year: string; term: string; after: string; limit: number }>`SELECT DISTINCT e.emp_id AS id
+const SELECT_ENROLLED = sql<Q['SELECT_ENROLLED']>`SELECT DISTINCT e.emp_id AS id
   FROM enrolments e JOIN courses c ON c.request_num = e.request_num
   WHERE c.year_code = :year AND c.term_code = :term AND e.emp_id > :after ORDER BY 1 LIMIT :limit::int`;
-const WATCH_STUDENT = sql<{ id: string }>`SELECT emp_id FROM students WHERE emp_id = :id FOR SHARE SKIP LOCKED`;
+const WATCH_STUDENT = sql<Q['WATCH_STUDENT']>`SELECT emp_id FROM students WHERE emp_id = :id FOR SHARE SKIP LOCKED`;
 
 /** What student accounts ask about courses: who had a seat in which, and until when. */
 @Injectable()
@@ -55,7 +52,7 @@ export class ChargedCoursesService {
 
   /** Some students with their seats of a term, `2026FA`. */
   of(ids: readonly string[], term: string, on: Queryable = this.db): Promise<ChargedStudent[]> {
-    return on.query<ChargedStudent>(SELECT_CHARGED, { ids, term });
+    return on.query(SELECT_CHARGED, { ids, term });
   }
 
   /** The next students who have to do with a term, by number. */
@@ -64,7 +61,7 @@ export class ChargedCoursesService {
     after: string,
     limit: number,
   ): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>(SELECT_ENROLLED, {
+    const rows = await this.db.query(SELECT_ENROLLED, {
       year: term.year_code,
       term: term.term_code,
       after,

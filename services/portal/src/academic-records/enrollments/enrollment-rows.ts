@@ -8,7 +8,7 @@ export interface SectionMeeting extends MeetingTimes {
 }
 
 /** A section with all that registration asks about it; days are ISO, credits decimal text. */
-export interface SectionRow extends Record<string, unknown> {
+export interface SectionRow {
   readonly request_num: string;
   readonly crs_cde: string;
   readonly crs_title: string;
@@ -76,7 +76,7 @@ export interface StudentEnrollment {
 }
 
 /** A student with all that decides about an add or a drop. */
-export interface RegisteringStudent extends Record<string, unknown> {
+export interface RegisteringStudent {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
@@ -93,7 +93,7 @@ export interface RegisteringStudent extends Record<string, unknown> {
 }
 
 /** A term as registration knows it. */
-export interface RegistrationTermRow extends Record<string, unknown> {
+export interface RegistrationTermRow {
   readonly id: string;
   readonly year_code: string;
   readonly term_code: string;

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import type { RegisteringStudent, RegistrationTermRow, SectionRow } from './enrollment-rows.js';
+import type { EnrollmentsRepository as Q } from './enrollments.sql.types.js';
 
 const MEETS = sql`(SELECT coalesce(json_agg(json_build_object('begins_on', m.begins_on, 'ends_on', m.ends_on, 'days', m.days,
     'begins_at', to_char(m.begins_at, 'HH24:MI'), 'ends_at', to_char(m.ends_at, 'HH24:MI'),
@@ -20,23 +21,22 @@ const SECTION = sql`SELECT c.request_num, c.crs_cde, c.crs_title, c.section, c.y
   FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
     LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code`;
 
-const SELECT_SECTIONS = sql<{
-  nums: readonly string[];
-}>`${SECTION} WHERE c.request_num = ANY (:nums::text[]) ORDER BY c.request_num`;
+const SELECT_SECTIONS = sql<
+  Narrowed<Q['SELECT_SECTIONS'], Pick<SectionRow, 'meets' | 'teachers' | 'prerequisites'>>
+>`${SECTION} WHERE c.request_num = ANY (:nums::text[]) ORDER BY c.request_num`;
 
-const SELECT_OFFERED = sql<{ year: string; term: string; school: string }>`${SECTION}
+const SELECT_OFFERED = sql<Narrowed<Q['SELECT_OFFERED'], Pick<SectionRow, 'meets' | 'teachers' | 'prerequisites'>>>`${SECTION}
   WHERE c.year_code = :year AND c.term_code = :term AND NOT c.cancelled AND (c.school = :school OR c.also_offered_to @> ARRAY[:school::text])
   ORDER BY c.crs_cde, c.section, c.request_num`;
 
 /** The lock that everybody takes who changes seats: the student first, then the sections by their numbers. */
-const LOCK_STUDENT = sql<{ id: string }>`SELECT emp_id FROM students WHERE emp_id = :id FOR NO KEY UPDATE`;
-const LOCK_SECTIONS = sql<{ nums: readonly string[] }>`SELECT request_num FROM courses WHERE request_num = ANY (:nums::text[])
+const LOCK_STUDENT = sql<Q['LOCK_STUDENT']>`SELECT emp_id FROM students WHERE emp_id = :id FOR NO KEY UPDATE`;
+const LOCK_SECTIONS = sql<Q['LOCK_SECTIONS']>`SELECT request_num FROM courses WHERE request_num = ANY (:nums::text[])
   ORDER BY request_num FOR NO KEY UPDATE`;
 
-const SELECT_STUDENTS = sql<{
-  ids: readonly string[];
-  today: string;
-}>`SELECT s.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email,
+const SELECT_STUDENTS = sql<
+  Narrowed<Q['SELECT_STUDENTS'], Pick<RegisteringStudent, 'holds' | 'enrollments' | 'transfers' | 'openings' | 'waivers'>>
+>`SELECT s.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email,
     s.school, s.classification, s.status,
     (SELECT coalesce(json_agg(json_build_object('code', h.code, 'name', h.name, 'message', h.message, 'blocks', k.blocks) ORDER BY h.placed_on, h.code), '[]')
       FROM student_holds h JOIN hold_kinds k ON k.code = h.code WHERE h.emp_id = s.emp_id AND h.released_on IS NULL) AS holds,
@@ -58,13 +58,15 @@ const SELECT_STUDENTS = sql<{
       FROM registration_waivers w WHERE w.emp_id = s.emp_id) AS waivers
   FROM students s JOIN people p ON p.emp_id = s.emp_id WHERE s.emp_id = ANY (:ids::text[]) ORDER BY s.emp_id`;
 
-const SELECT_TERMS = sql`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, t.begins_on, t.ends_on, t.opens_at,
+const SELECT_TERMS = sql<
+  Q['SELECT_TERMS']
+>`SELECT t.year_code || t.term_code AS id, t.year_code, t.term_code, t.name, t.begins_on, t.ends_on, t.opens_at,
     coalesce(t.last_drop_on, t.ends_on) AS last_drop_on, t.tel_web_code,
     greatest(coalesce(t.last_drop_on, t.ends_on), (SELECT max(st.last_drop_on) FROM sub_terms st
       WHERE st.year_code = t.year_code AND st.term_code = t.term_code)) AS closes_on
   FROM terms t ORDER BY t.begins_on, t.year_code, t.term_code`;
 
-const SET_ENROLLMENT = sql<{ section: string; student: string; status: string; today: string }>`INSERT INTO enrolments AS e
+const SET_ENROLLMENT = sql<Q['SET_ENROLLMENT']>`INSERT INTO enrolments AS e
     (request_num, emp_id, status, enrolled_on, ended_on, waiting_place)
   VALUES (:section, :student, :status, :today::date, CASE WHEN :status IN ('dropped', 'withdrawn') THEN :today::date END,
     CASE WHEN :status = 'waitlisted' THEN nextval('waiting_places') END)
@@ -73,26 +75,18 @@ const SET_ENROLLMENT = sql<{ section: string; student: string; status: string; t
       THEN excluded.enrolled_on ELSE e.enrolled_on END`;
 
 /** A course that is dropped leaves no trace, so a grade that was given early goes with it. */
-const DELETE_GRADE = sql<{
-  section: string;
-  student: string;
-}>`DELETE FROM grades WHERE request_num = :section AND emp_id = :student`;
+const DELETE_GRADE = sql<Q['DELETE_GRADE']>`DELETE FROM grades WHERE request_num = :section AND emp_id = :student`;
 
-const MOVE_IN_WAITLIST = sql<{ section: string; student: string; place: string | null }>`UPDATE enrolments
+const MOVE_IN_WAITLIST = sql<Q['MOVE_IN_WAITLIST']>`UPDATE enrolments
   SET waiting_place = coalesce(:place::bigint, nextval('waiting_places')) WHERE request_num = :section AND emp_id = :student AND status = 'waitlisted'`;
 
-const SELECT_WAITING = sql<{
-  section: string;
-}>`SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, e.waiting_place AS place
+const SELECT_WAITING = sql<
+  Q['SELECT_WAITING']
+>`SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, p.email, e.waiting_place AS place
   FROM enrolments e JOIN people p ON p.emp_id = e.emp_id WHERE e.request_num = :section AND e.status = 'waitlisted' ORDER BY e.waiting_place`;
 
 /** A student who waits for a seat; places are compared, not counted. */
-export interface WaitingStudent extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly place: string;
-}
+export type WaitingStudent = RowOf<typeof SELECT_WAITING>;
 
 /** Rows of sections, students and enrollments, as registration needs them. */
 @Injectable()
@@ -100,19 +94,19 @@ export class EnrollmentsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   terms(on: Queryable = this.db): Promise<RegistrationTermRow[]> {
-    return on.query<RegistrationTermRow>(SELECT_TERMS, {});
+    return on.query(SELECT_TERMS, {});
   }
 
   sections(nums: readonly string[], on: Queryable = this.db): Promise<SectionRow[]> {
-    return on.query<SectionRow>(SELECT_SECTIONS, { nums });
+    return on.query(SELECT_SECTIONS, { nums });
   }
 
   offered(term: { readonly year: string; readonly term: string; readonly school: string }): Promise<SectionRow[]> {
-    return this.db.query<SectionRow>(SELECT_OFFERED, term);
+    return this.db.query(SELECT_OFFERED, term);
   }
 
   async students(ids: readonly string[], today: string, on: Queryable = this.db): Promise<RegisteringStudent[]> {
-    return on.query<RegisteringStudent>(SELECT_STUDENTS, { ids, today });
+    return on.query(SELECT_STUDENTS, { ids, today });
   }
 
   async lock(tx: Queryable, student: string | null, nums: readonly string[]): Promise<void> {
@@ -130,6 +124,6 @@ export class EnrollmentsRepository {
   }
 
   waiting(section: string, on: Queryable = this.db): Promise<WaitingStudent[]> {
-    return on.query<WaitingStudent>(SELECT_WAITING, { section });
+    return on.query(SELECT_WAITING, { section });
   }
 }

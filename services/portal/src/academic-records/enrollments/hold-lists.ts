@@ -1,6 +1,7 @@
 import { HOLD_BLOCKS } from '@campus/domain/academic-records/rules';
 import type { CampusList, Queryable, ReadCell, ReadRow } from '../../platform/index.js';
-import { cells, free, needed, WrongCell } from '../../platform/index.js';
+import { cells, free, needed, sql, WrongCell } from '../../platform/index.js';
+import type { HoldLists as Q } from './enrollments.sql.types.js';
 
 const { code, codes, day, empId, foreignId, text } = cells;
 
@@ -10,11 +11,13 @@ const blocks: ReadCell = (given) => {
   return codes(given);
 };
 
+const SELECT_STUDENT_HOLDS = sql<
+  Q['SELECT_STUDENT_HOLDS']
+>`SELECT id, emp_id || '/' || code AS key FROM student_holds WHERE released_on IS NULL`;
+
 /** A student has one open hold of a kind. */
 async function openTwice(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const open = await db.query<{ id: string; key: string }>(
-    `SELECT id, emp_id || '/' || code AS key FROM student_holds WHERE released_on IS NULL`,
-  );
+  const open = await db.query(SELECT_STUDENT_HOLDS);
   const others = new Map(open.map(({ id, key }) => [key, id]));
   const wrong = new Map<ReadRow, string>();
   for (const row of rows) {
@@ -32,7 +35,10 @@ async function openTwice(rows: readonly ReadRow[], db: Queryable): Promise<Map<R
 /** The lists of the kinds of holds and of holds. */
 export const holdLists: readonly CampusList[] = [
   {
-    ...{ name: 'hold-kinds', table: 'hold_kinds', key: ['code'], record: 'imported-hold-kind' },
+    name: 'hold-kinds',
+    table: 'hold_kinds',
+    key: ['code'],
+    record: 'imported-hold-kind',
     columns: [
       needed('code', code),
       needed('name', text),
@@ -43,7 +49,11 @@ export const holdLists: readonly CampusList[] = [
     references: [],
   },
   {
-    ...{ name: 'holds', table: 'student_holds', key: ['id'], record: 'imported-hold', wrong: openTwice },
+    name: 'holds',
+    table: 'student_holds',
+    key: ['id'],
+    record: 'imported-hold',
+    wrong: openTwice,
     columns: [
       needed('id', foreignId('hold')),
       needed('emp_id', empId),

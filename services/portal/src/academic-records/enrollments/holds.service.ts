@@ -3,38 +3,18 @@ import { fillIn } from '@campus/contract-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, sql } from '../../platform/index.js';
+import type { HoldsService as Q } from './enrollments.sql.types.js';
 
 /** The record type of a student's holds in the audit history; the record is the student. */
 export const HOLD_RECORD = 'student-hold';
 
-const SELECT_KIND = sql<{ code: string }>`SELECT code, name, office, blocks, steps FROM hold_kinds WHERE code = :code`;
-const INSERT_HOLD = sql<{
-  student: string;
-  code: string;
-  name: string;
-  message: string;
-  reason: string;
-  today: string;
-  by: string;
-}>`INSERT INTO student_holds
+const SELECT_KIND = sql<Q['SELECT_KIND']>`SELECT code, name, office, blocks, steps FROM hold_kinds WHERE code = :code`;
+const INSERT_HOLD = sql<Q['INSERT_HOLD']>`INSERT INTO student_holds
     (emp_id, code, name, message, reason, placed_on, placed_by)
   VALUES (:student, :code, :name, :message, :reason, :today::date, :by)
   ON CONFLICT (emp_id, code) WHERE released_on IS NULL DO NOTHING RETURNING id`;
-const RELEASE_HOLD = sql<{
-  student: string;
-  code: string;
-  today: string;
-  by: string;
-}>`UPDATE student_holds SET released_on = :today::date, released_by = :by
+const RELEASE_HOLD = sql<Q['RELEASE_HOLD']>`UPDATE student_holds SET released_on = :today::date, released_by = :by
   WHERE emp_id = :student AND code = :code AND released_on IS NULL RETURNING name`;
-
-interface HoldKindRow extends Record<string, unknown> {
-  readonly code: string;
-  readonly name: string;
-  readonly office: string;
-  readonly blocks: readonly string[];
-  readonly steps: string;
-}
 
 /** Who places or releases a hold, by id; '0' is the portal itself. */
 export interface HoldChange {
@@ -51,7 +31,7 @@ export class HoldsService {
 
   /** Places a hold of a kind; a student who has an open one of this kind keeps that. Answers whether one was placed. */
   async place(tx: WriteTx, { student, code, reason, by }: HoldChange): Promise<boolean> {
-    const kind = await tx.maybe<HoldKindRow>(SELECT_KIND, { code });
+    const kind = await tx.maybe(SELECT_KIND, { code });
     if (kind === null) throw messages.refusal('no_such_hold', { code });
     const today = this.clock.today();
     const placed = await tx.maybe(INSERT_HOLD, { student, code, name: kind.name, message: kind.steps, reason, today, by });
@@ -67,7 +47,7 @@ export class HoldsService {
 
   /** Releases the open hold of a kind; answers whether there was one. */
   async release(tx: WriteTx, { student, code, reason, by }: HoldChange): Promise<boolean> {
-    const released = await tx.maybe<{ name: string }>(RELEASE_HOLD, { student, code, today: this.clock.today(), by });
+    const released = await tx.maybe(RELEASE_HOLD, { student, code, today: this.clock.today(), by });
     if (released === null) return false;
     const description = fillIn(texts.auditHoldReleased, { hold: released.name, reason });
     tx.audit({ recordType: HOLD_RECORD, recordId: student, action: 'release', description });

@@ -2,23 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, WriteTx } from '../../platform/index.js';
 import { Clock, sql } from '../../platform/index.js';
 import { EnrollmentsService } from './enrollments.service.js';
+import type { SectionsService as Q } from './enrollments.sql.types.js';
 
 /** The record type of a section in the audit history; its id is the section's number. */
 export const SECTION_RECORD = 'section';
 
-const SET_CLOSED = sql<{ section: string; closed: boolean }>`UPDATE courses SET closed = :closed WHERE request_num = :section`;
-const SET_CAPACITY = sql<{
-  section: string;
-  capacity: number;
-}>`UPDATE courses SET capacity = :capacity WHERE request_num = :section`;
-const INSERT_WAIVER = sql<{
-  section: string;
-  student: string;
-  refusal: string;
-  reason: string;
-  by: string;
-  at: Date;
-}>`INSERT INTO registration_waivers
+const SET_CLOSED = sql<Q['SET_CLOSED']>`UPDATE courses SET closed = :closed WHERE request_num = :section`;
+const SET_CAPACITY = sql<Q['SET_CAPACITY']>`UPDATE courses SET capacity = :capacity WHERE request_num = :section`;
+const INSERT_WAIVER = sql<Q['INSERT_WAIVER']>`INSERT INTO registration_waivers
     (emp_id, request_num, refusal, reason, waived_by, waived_at)
   VALUES (:student, :section, :refusal, :reason, :by, :at) ON CONFLICT DO NOTHING`;
 

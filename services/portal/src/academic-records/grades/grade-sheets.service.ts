@@ -9,17 +9,12 @@ import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
-import type { PortalConfig, Queryable, Tx } from '../../platform/index.js';
+import type { PortalConfig, Queryable, RowOf, Tx } from '../../platform/index.js';
 import { Audit, Clock, CONFIG, Database, Live, sql } from '../../platform/index.js';
+import type { GradeSheetsService as Q } from './grades.sql.types.js';
 
 /** A student on a grade sheet; an empty grade is none yet, a disabled one is the registrar's. */
-export interface SheetLine extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly sort_name: string;
-  readonly grade: string;
-  readonly disabled: boolean;
-}
+export type SheetLine = RowOf<typeof LINES>;
 
 /** A grade sheet as it stands; version 0 was never saved. `late` says that a change of a stored grade waits for the registrar. */
 export interface StoredSheet {
@@ -53,45 +48,41 @@ interface GradeChanged {
   readonly name: string;
 }
 
-interface SheetRow extends Record<string, unknown> {
-  readonly version: number;
-  readonly saved_by: string;
-  readonly saved_at: Date;
-}
-
 /** The record type of grade sheets in the audit history. */
 export const GRADE_SHEET_RECORD = 'grade-sheet';
 
-const LINES = `SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name,
+const LINES = sql<Q['LINES']>`SELECT e.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name,
     concat_ws(' ', p.last_name || ',', p.first_name, p.middle_name) AS sort_name, coalesce(g.grade, '') AS grade,
-    e.status = 'withdrawn' OR coalesce(g.grade = ANY ($2::text[]), false) AS disabled
+    e.status = 'withdrawn' OR coalesce(g.grade = ANY (:lockedGrades::text[]), false) AS disabled
   FROM enrolments e JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN grades g ON g.request_num = e.request_num AND g.emp_id = e.emp_id
-  WHERE e.request_num = $1 AND e.status IN ('registered', 'withdrawn') ORDER BY lower(p.last_name), lower(p.first_name), p.middle_name, p.emp_id`;
+  WHERE e.request_num = :course AND e.status IN ('registered', 'withdrawn') ORDER BY lower(p.last_name), lower(p.first_name), p.middle_name, p.emp_id`;
 
-const SHEET = 'SELECT version, saved_by, saved_at FROM grade_sheets WHERE request_num = $1';
+const SHEET = sql<Q['SHEET']>`SELECT version, saved_by, saved_at FROM grade_sheets WHERE request_num = :course`;
 
-const STORE = `INSERT INTO grades (request_num, emp_id, grade, version, saved_by, saved_at)
-  SELECT $1, g.id, g.grade, 1, $3, $4 FROM jsonb_to_recordset($2::jsonb) AS g(id text, grade text) WHERE g.grade <> ''
+const STORE = sql<Q['STORE']>`INSERT INTO grades (request_num, emp_id, grade, version, saved_by, saved_at)
+  SELECT :course, g.id, g.grade, 1, :by, :at FROM jsonb_to_recordset(:rows::jsonb) AS g(id text, grade text) WHERE g.grade <> ''
   ON CONFLICT (request_num, emp_id) DO UPDATE SET grade = excluded.grade, version = grades.version + 1,
     saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
-const TAKE_BACK = `DELETE FROM grades g USING jsonb_to_recordset($2::jsonb) AS r(id text, grade text)
-  WHERE g.request_num = $1 AND g.emp_id = r.id AND r.grade = ''`;
-const NEXT_VERSION = `INSERT INTO grade_sheets (request_num, version, saved_by, saved_at) VALUES ($1, 1, $2, $3)
+const TAKE_BACK = sql<Q['TAKE_BACK']>`DELETE FROM grades g USING jsonb_to_recordset(:rows::jsonb) AS r(id text, grade text)
+  WHERE g.request_num = :course AND g.emp_id = r.id AND r.grade = ''`;
+const NEXT_VERSION = sql<
+  Q['NEXT_VERSION']
+>`INSERT INTO grade_sheets (request_num, version, saved_by, saved_at) VALUES (:course, 1, :by, :at)
   ON CONFLICT (request_num) DO UPDATE SET version = grade_sheets.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at`;
 
 /** Two who save at once come one after the other, a first save too, and with the registrar who decides about a change. */
-const LOCK_COURSE = sql<{ course: string }>`SELECT request_num FROM courses WHERE request_num = :course FOR UPDATE`;
+const LOCK_COURSE = sql<Q['LOCK_COURSE']>`SELECT request_num FROM courses WHERE request_num = :course FOR UPDATE`;
 /** The days of the section: of the part of the term in which it is held. */
-const SELECT_DAYS = sql<{
-  course: string;
-}>`SELECT coalesce(st.begins_on, t.begins_on) AS begins_on, coalesce(st.ends_on, t.ends_on) AS ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
+const SELECT_DAYS = sql<
+  Q['SELECT_DAYS']
+>`SELECT coalesce(st.begins_on, t.begins_on) AS begins_on, coalesce(st.ends_on, t.ends_on) AS ends_on FROM courses c JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
     LEFT JOIN sub_terms st ON st.year_code = c.year_code AND st.term_code = c.term_code AND st.subterm_code = c.subterm_code
   WHERE c.request_num = :course`;
-const SELECT_WAITING = sql<{
-  course: string;
-}>`SELECT emp_id AS id, grade FROM grade_changes WHERE request_num = :course AND state = 'waiting' ORDER BY emp_id`;
-const INSERT_CHANGES = sql<{ course: string; rows: string; reason: string; by: string; at: Date }>`INSERT INTO grade_changes AS c
+const SELECT_WAITING = sql<
+  Q['SELECT_WAITING']
+>`SELECT emp_id AS id, grade FROM grade_changes WHERE request_num = :course AND state = 'waiting' ORDER BY emp_id`;
+const INSERT_CHANGES = sql<Q['INSERT_CHANGES']>`INSERT INTO grade_changes AS c
     (request_num, emp_id, grade_before, grade, reason, asked_by, asked_at)
   SELECT :course, g.id, g.was, g.grade, :reason, :by, :at FROM jsonb_to_recordset(:rows::jsonb) AS g(id text, was text, grade text)
   ON CONFLICT (request_num, emp_id) WHERE state = 'waiting' DO UPDATE SET grade_before = excluded.grade_before, grade = excluded.grade,
@@ -110,10 +101,10 @@ export class GradeSheetsService {
   ) {}
 
   async read(course: string, on: Queryable = this.db): Promise<StoredSheet> {
-    const lines = await on.query<SheetLine>(LINES, [course, LOCKED_GRADES]);
-    const sheet = await on.maybe<SheetRow>(SHEET, [course]);
-    const waiting = await on.query<{ id: string; grade: string }>(SELECT_WAITING, { course });
-    const days = await on.maybe<{ begins_on: string; ends_on: string }>(SELECT_DAYS, { course });
+    const lines = await on.query(LINES, { course, lockedGrades: LOCKED_GRADES });
+    const sheet = await on.maybe(SHEET, { course });
+    const waiting = await on.query(SELECT_WAITING, { course });
+    const days = await on.maybe(SELECT_DAYS, { course });
     const today = this.clock.today();
     const late = days !== null && isLateChange({ endsOn: days.ends_on, today, days: this.config.gradeChangeDays });
     const saved = { version: sheet?.version ?? 0, saved_by: sheet?.saved_by ?? null, saved_at: sheet?.saved_at ?? null };
@@ -168,9 +159,9 @@ export class GradeSheetsService {
   async give(tx: Tx, course: string, { id, grade, by }: { readonly id: string; readonly grade: string; readonly by: string }) {
     const at = this.clock.now();
     const rows = JSON.stringify([{ id, grade }]);
-    await tx.execute(STORE, [course, rows, by, at]);
-    await tx.execute(TAKE_BACK, [course, rows]);
-    await tx.execute(NEXT_VERSION, [course, by, at]);
+    await tx.execute(STORE, { course, rows, by, at });
+    await tx.execute(TAKE_BACK, { course, rows });
+    await tx.execute(NEXT_VERSION, { course, by, at });
   }
 
   private async refuseStale(actor: Actor, sheet: StoredSheet, version: number | undefined): Promise<void> {
@@ -210,13 +201,13 @@ export class GradeSheetsService {
   ): Promise<void> {
     const [by, at] = [actor.empId, this.clock.now()];
     const rows = JSON.stringify(changes);
-    await tx.execute(STORE, [course, rows, by, at]);
-    await tx.execute(TAKE_BACK, [course, rows]);
+    await tx.execute(STORE, { course, rows, by, at });
+    await tx.execute(TAKE_BACK, { course, rows });
     if (waiting.length > 0) {
       await tx.execute(INSERT_CHANGES, { course, rows: JSON.stringify(waiting), reason, by, at });
       await this.live.emit(tx, { topic: GRADE_CHANGES_TOPIC, recordId: course, people: [] });
     }
-    await tx.execute(NEXT_VERSION, [course, by, at]);
+    await tx.execute(NEXT_VERSION, { course, by, at });
     const said = fillIn(texts.auditGrades, { count: changes.length, course });
     const more = fillIn(texts.auditGradesWaiting, { count: waiting.length, reason });
     const short = (all: readonly GradeChanged[]) => all.map(({ id, grade, was }) => ({ id, grade, was }));

@@ -1,13 +1,12 @@
 import { gradeTexts as texts, listOpenGradesFile } from '@campus/domain/academic-records';
-import { fileColumns, serveReport } from '../../platform/index.js';
-import type { OpenGradeRow } from './open-grades.service.js';
+import { serveReport } from '../../platform/index.js';
 import { OPEN_GRADES } from './open-grades.service.js';
 
-const { columns, filters: labels } = texts;
+const { filters: labels } = texts;
 const NAMES = ['term_id', 'kind', 'q'] as const;
 
 /** Incompletes and missing grades, as CSV or Excel. */
-export const openGradesFile = serveReport<OpenGradeRow>({
+export const openGradesFile = serveReport({
   operation: listOpenGradesFile,
   table: (_actor, input, today) => {
     const filters = NAMES.flatMap((name) => {
@@ -16,19 +15,6 @@ export const openGradesFile = serveReport<OpenGradeRow>({
     });
     return { title: texts.open, name: `open-grades-${today}`, filters, scope: { ...input, today } };
   },
-  columns: fileColumns(
-    ...[columns.term, columns.course, columns.title, columns.id, columns.student, columns.kind, columns.teachers],
-    [columns.due_on, 'date'],
-  ),
+  columns: ['term_name', 'name', 'title', 'student', 'student_name', 'kind', 'teachers', 'due_on'],
   list: OPEN_GRADES,
-  cells: (row) => [
-    row.term_name,
-    row.name,
-    row.title,
-    row.student,
-    row.student_name,
-    texts.kinds[row.kind],
-    row.teachers,
-    row.due_on ?? '',
-  ],
 });

@@ -10,16 +10,11 @@ import { DegreeAuditsService } from '../degree-audit/degree-audits.service.js';
 import { CourseRecordsService } from '../transcripts/course-records.service.js';
 import { BalanceSources } from './balance-sources.js';
 import { GraduationService } from './graduation.service.js';
+import type { GraduationChecksService as Q } from './graduation.sql.types.js';
 
-interface OpenHold extends Record<string, unknown> {
-  readonly code: string;
-  readonly name: string;
-  readonly office: string;
-}
-
-const SELECT_HOLDS = sql<{
-  student: string;
-}>`SELECT h.code, h.name, k.office FROM student_holds h JOIN hold_kinds k ON k.code = h.code
+const SELECT_HOLDS = sql<
+  Q['SELECT_HOLDS']
+>`SELECT h.code, h.name, k.office FROM student_holds h JOIN hold_kinds k ON k.code = h.code
   WHERE h.emp_id = :student AND h.released_on IS NULL ORDER BY h.name, h.code`;
 const NO_PROGRAM = { code: '', degree: 'The degree', school: '', hours_needed: 0 } as const;
 
@@ -41,7 +36,7 @@ export class GraduationChecksService {
     const [programs, courses, holds, owed] = await Promise.all([
       this.students.programs(student.id),
       this.records.of(student.id),
-      this.db.query<OpenHold>(SELECT_HOLDS, { student: student.id }),
+      this.db.query(SELECT_HOLDS, { student: student.id }),
       this.balances.of(student.id),
     ]);
     const program = degree === undefined ? (programs[0] ?? NO_PROGRAM) : programs.find(({ code }) => code === degree);

@@ -8,23 +8,16 @@ import {
   termToGraduateIn,
 } from '@campus/domain/academic-records/rules';
 import type { InboxItem } from '@campus/domain/inbox';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';
 import { GRADUATION_PATH } from './graduation-reminders.service.js';
+import type { GraduationInbox as Q } from './graduation.sql.types.js';
 
-interface Begun extends Record<string, unknown> {
-  readonly id: string;
-  readonly term_id: string;
-  readonly saved_at: Date;
-  readonly graduation_year_code: string | null;
-  readonly graduation_term_code: string | null;
-}
-
-const SELECT_BEGUN = sql<{
-  student: string;
-}>`SELECT a.id, a.term_id, a.saved_at, s.graduation_year_code, s.graduation_term_code FROM graduation_applications a
+const SELECT_BEGUN = sql<
+  Q['SELECT_BEGUN']
+>`SELECT a.id, a.term_id, a.saved_at, s.graduation_year_code, s.graduation_term_code FROM graduation_applications a
     JOIN students s ON s.emp_id = a.emp_id AND s.status IN ('active', 'graduating') WHERE a.emp_id = :student AND a.submitted_at IS NULL`;
 
 /** An application to graduate that was begun and not sent waits for its student; one for a term that is over does no more. */
@@ -39,7 +32,7 @@ export class GraduationInbox implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register({ domain: 'academic-records', area: texts.title }, async (actor): Promise<InboxItem[]> => {
       if (!actor.permissions.has(can.studyHere)) return [];
-      const begun = await this.db.query<Begun>(SELECT_BEGUN, { student: actor.empId });
+      const begun = await this.db.query(SELECT_BEGUN, { student: actor.empId });
       return begun.flatMap((one) => {
         const term = termOfId(one.term_id);
         // The screen opens the application of the term that the student graduates in.

@@ -9,19 +9,21 @@ import {
 } from '@campus/domain/academic-records';
 import { graduationTermName } from '@campus/domain/academic-records/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage } from '../../platform/index.js';
-import { defineList, fileColumns, ListsService, search, serveReport } from '../../platform/index.js';
+import type { ListPage, Narrowed } from '../../platform/index.js';
+import { defineList, fileColumns, ListsService, search, serveReport, sql } from '../../platform/index.js';
+import type { GraduationListService as Q } from './graduation.sql.types.js';
 
 const NAMES = ['q', 'term_id'] as const;
 
-type Row = Omit<GraduationApplicationLine, 'submitted_at'> & { readonly submitted_at: Date };
-
 const LIST = defineList({
   name: listGraduationApplications.name,
-  sql: `SELECT a.id, a.emp_id, concat_ws(' ', p.first_name, p.middle_name, p.last_name) AS name, a.term_id, a.submitted_at, a.content AS fields
+  sql: sql<
+    Narrowed<Q['LIST'], { fields: GraduationApplicationLine['fields'] }>
+  >`SELECT a.id, a.emp_id, concat_ws(' ', p.first_name, p.middle_name, p.last_name) AS name, a.term_id, a.submitted_at, a.content AS fields
     FROM graduation_applications a JOIN people p ON p.emp_id = a.emp_id WHERE a.submitted_at IS NOT NULL`,
   filters: { q: search('q.name', 'q.emp_id'), term_id: (term) => `q.term_id = ${term}` },
-  ...{ orders: { newest: ['q.submitted_at', 'q.id'] }, direction: 'DESC' },
+  orders: { newest: ['q.submitted_at', 'q.id'] },
+  direction: 'DESC',
 });
 
 const FIELDS = Object.keys(graduationForm.input.shape);
@@ -32,7 +34,7 @@ function cellOf(fields: Readonly<Record<string, unknown>>, name: string): string
 }
 
 /** The applications with all their fields as a file. [GRAD-015] */
-export const graduationFile = serveReport<Row>({
+export const graduationFile = serveReport({
   operation: graduationApplicationsFile,
   table: (_actor, input) => ({
     title: texts.list,
@@ -60,7 +62,7 @@ export class GraduationListService {
   constructor(@Inject(ListsService) private readonly lists: ListsService) {}
 
   async page(input: InputOf<typeof listGraduationApplications>): Promise<ListPage<GraduationApplicationLine>> {
-    const { data, page } = await this.lists.page<Row>(LIST, input);
+    const { data, page } = await this.lists.page(LIST, input);
     return { data: data.map((row) => ({ ...row, submitted_at: row.submitted_at.toISOString() })), page };
   }
 }

@@ -4,31 +4,24 @@ import type { TermKey } from '@campus/domain/academic-records/rules';
 import { deadlineText, graduationTermName, nextReminder, termOfId } from '@campus/domain/academic-records/rules';
 import type { ApplicationSnapshot } from '@campus/workflow-academic-records';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig, Queryable } from '../../platform/index.js';
+import type { PortalConfig, Queryable, RowOf } from '../../platform/index.js';
 import { businessDate, Clock, CONFIG, Database, sql, Writes } from '../../platform/index.js';
+import type { GraduationRemindersService as Q } from './graduation.sql.types.js';
 
 /** Where students apply to graduate. */
 export const GRADUATION_PATH = '/student/gradApp';
 
-interface Begun extends Record<string, unknown> {
-  readonly id: string;
-  readonly emp_id: string;
-  readonly term_id: string;
-  readonly saved_at: Date;
-  readonly reminded: number;
-  readonly name: string;
-  readonly email: string | null;
-}
+type Begun = RowOf<typeof SELECT_ONE>;
 
 const SELECT_BEGUN = sql`SELECT a.id, a.emp_id, a.term_id, a.saved_at, a.reminded, concat_ws(' ', p.first_name, p.last_name) AS name, p.email
   FROM graduation_applications a JOIN people p ON p.emp_id = a.emp_id
     JOIN students s ON s.emp_id = a.emp_id AND s.status IN ('active', 'graduating') WHERE a.submitted_at IS NULL`;
-const SELECT_ONE = sql<{ id: string }>`${SELECT_BEGUN} AND a.id = :id::uuid`;
-const LOCK_ONE = sql<{ id: string }>`${SELECT_BEGUN} AND a.id = :id::uuid FOR NO KEY UPDATE OF a`;
-const SELECT_OPEN = sql<{
-  most: number;
-}>`${SELECT_BEGUN} AND a.reminded < 2 AND a.told = a.version ORDER BY a.id LIMIT :most::int`;
-const SET_REMINDED = sql<{ id: string }>`UPDATE graduation_applications SET reminded = reminded + 1 WHERE id = :id::uuid`;
+const SELECT_ONE = sql<Q['SELECT_ONE']>`${SELECT_BEGUN} AND a.id = :id::uuid`;
+const LOCK_ONE = sql<Q['LOCK_ONE']>`${SELECT_BEGUN} AND a.id = :id::uuid FOR NO KEY UPDATE OF a`;
+const SELECT_OPEN = sql<
+  Q['SELECT_OPEN']
+>`${SELECT_BEGUN} AND a.reminded < 2 AND a.told = a.version ORDER BY a.id LIMIT :most::int`;
+const SET_REMINDED = sql<Q['SET_REMINDED']>`UPDATE graduation_applications SET reminded = reminded + 1 WHERE id = :id::uuid`;
 
 function reminderOf({ term_id: id, reminded, saved_at: savedAt }: Begun) {
   const term: TermKey | null = termOfId(id);
@@ -47,14 +40,14 @@ export class GraduationRemindersService {
 
   /** Where a begun application is; closed once it is sent or nothing is left to remind of. */
   async snapshot(id: string): Promise<ApplicationSnapshot> {
-    const begun = await this.db.maybe<Begun>(SELECT_ONE, { id });
+    const begun = await this.db.maybe(SELECT_ONE, { id });
     const next = begun === null ? null : reminderOf(begun);
     return next === null ? { open: false, waitMs: 0 } : { open: true, waitMs: this.wait(next.at) };
   }
 
   /** Begun applications whose reminder is due by the portal's clock. */
   async due(most: number): Promise<string[]> {
-    const begun = await this.db.query<Begun>(SELECT_OPEN, { most });
+    const begun = await this.db.query(SELECT_OPEN, { most });
     return begun.filter((one) => this.wait(reminderOf(one)?.at ?? Infinity) === 0).map(({ id }) => id);
   }
 
@@ -78,14 +71,17 @@ export class GraduationRemindersService {
           name: begun.name,
           link: `${this.config.publicUrl}${GRADUATION_PATH}`,
         }),
-        ...{ office: 'registrar', kind: 'reminder', recordType: graduationForm.name, recordId: id },
+        office: 'registrar',
+        kind: 'reminder',
+        recordType: graduationForm.name,
+        recordId: id,
       });
       tx.audit({ recordType: graduationForm.name, recordId: id, action: 'remind', description: texts.auditReminded });
     });
   }
 
   private lock(on: Queryable, id: string): Promise<Begun | null> {
-    return on.maybe<Begun>(LOCK_ONE, { id });
+    return on.maybe(LOCK_ONE, { id });
   }
 
   private wait(at: number): number {

@@ -4,12 +4,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';
 import { FORM_HOLD } from './information.service.js';
+import type { InformationInbox as Q } from './information.sql.types.js';
 
 const FORM_PATH = '/student/information-form';
-const SELECT_HELD = sql<{
-  student: string;
-  code: string;
-}>`SELECT h.id, h.placed_on::timestamp AT TIME ZONE 'America/New_York' AS since FROM student_holds h JOIN students s ON s.emp_id = h.emp_id
+const SELECT_HELD = sql<
+  Q['SELECT_HELD']
+>`SELECT h.id, h.placed_on::timestamp AT TIME ZONE 'America/New_York' AS since FROM student_holds h JOIN students s ON s.emp_id = h.emp_id
   WHERE h.emp_id = :student AND h.code = :code AND h.released_on IS NULL AND s.status IN ('active', 'graduating')`;
 
 /** The information form waits at Home for a student whom its hold keeps from registering. */
@@ -24,7 +24,7 @@ export class InformationInbox implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register({ domain: 'academic-records', area: texts.title }, async (actor): Promise<InboxItem[]> => {
       if (!actor.permissions.has(can.studyHere)) return [];
-      const held = await this.db.query<{ id: string; since: Date }>(SELECT_HELD, { student: actor.empId, code: FORM_HOLD });
+      const held = await this.db.query(SELECT_HELD, { student: actor.empId, code: FORM_HOLD });
       const row = { kind: 'information-form', title: texts.waits, count: 1, nextStep: texts.waitsNext, path: FORM_PATH };
       return held.map(({ id, since }) => inboxRow({ ...row, id, since }, this.clock.now()));
     });

@@ -7,12 +7,13 @@ import type { RecordRun } from '../../platform/index.js';
 import { Clock, Database, RecordRuns, sql, Sweepers, SYSTEM_AUTHOR } from '../../platform/index.js';
 import { HOLD_RECORD } from '../enrollments/holds.service.js';
 import { FORM_HOLD } from './information.service.js';
+import type { InformationSweeps as Q } from './information.sql.types.js';
 
 /** Each line of the history keeps a lock until its transaction ends, and the server has room for some thousands. */
 const BATCH_SIZE = 1000;
 
 /** The next of all who study here, whose form is not of this year and who have no hold for it. */
-const SELECT_DUE = sql<{ begins: string; after: string; limit: number; code: string }>`SELECT s.emp_id
+const SELECT_DUE = sql<Q['SELECT_DUE']>`SELECT s.emp_id
   FROM students s LEFT JOIN student_information i ON i.emp_id = s.emp_id
   WHERE s.status IN ('active', 'graduating') AND s.emp_id > :after
     AND (i.submitted_at IS NULL OR i.submitted_at < :begins::date::timestamp AT TIME ZONE 'America/New_York')
@@ -20,18 +21,7 @@ const SELECT_DUE = sql<{ begins: string; after: string; limit: number; code: str
   ORDER BY s.emp_id LIMIT :limit::int`;
 
 /** Places the form hold on these students, each with its line of the history; with the hold the flag ends. Who has the hold already keeps it. */
-const BEGIN_YEAR = sql<{
-  students: readonly string[];
-  begins: string;
-  today: string;
-  code: string;
-  reason: string;
-  record: string;
-  line: string;
-  by: string;
-  byName: string;
-  at: Date;
-}>`WITH placed AS (
+const BEGIN_YEAR = sql<Q['BEGIN_YEAR']>`WITH placed AS (
     INSERT INTO student_holds (emp_id, code, name, message, reason, placed_on)
     SELECT s.emp_id, k.code, k.name, k.steps, :reason, :today::date FROM students s LEFT JOIN student_information i ON i.emp_id = s.emp_id
       CROSS JOIN hold_kinds k
@@ -74,17 +64,23 @@ export class InformationSweeps implements OnModuleInit {
     const reason = texts.auditHeld;
     const begins = informationYearBegins(today);
     const values = {
-      ...{ today, reason, begins, code: FORM_HOLD, record: HOLD_RECORD, at: this.clock.now() },
-      ...{ by: SYSTEM_AUTHOR.actionBy, byName: SYSTEM_AUTHOR.actionByName },
+      today,
+      reason,
+      begins,
+      code: FORM_HOLD,
+      record: HOLD_RECORD,
+      at: this.clock.now(),
+      by: SYSTEM_AUTHOR.actionBy,
+      byName: SYSTEM_AUTHOR.actionByName,
       line: fillIn(academicRecordsTexts.auditHoldPlaced, { hold: texts.title, reason }),
     };
     let all = 0;
     for (let after = ''; ;) {
-      const due = await this.db.query<{ emp_id: string }>(SELECT_DUE, { begins, after, limit: BATCH_SIZE, code: FORM_HOLD });
+      const due = await this.db.query(SELECT_DUE, { begins, after, limit: BATCH_SIZE, code: FORM_HOLD });
       const students = due.map((one) => one.emp_id);
       all += await this.runs.together(RUN, students, async (some) => {
-        const { held } = await this.db.one<{ held: number }>(BEGIN_YEAR, { ...values, students: some });
-        return held;
+        const { held } = await this.db.one(BEGIN_YEAR, { ...values, students: some });
+        return held ?? 0;
       });
       const last = students.at(-1);
       if (last === undefined || students.length < BATCH_SIZE) return all;

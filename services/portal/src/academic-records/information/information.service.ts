@@ -7,6 +7,7 @@ import { Clock, RecordForms, serveRecordForm, sql } from '../../platform/index.j
 import { HoldsService } from '../enrollments/holds.service.js';
 import { StudentInformation } from '../entities/index.js';
 import { OwnStudentsRepository } from './own-students.repository.js';
+import type { InformationService as Q } from './information.sql.types.js';
 
 /** The kind of hold that the information form releases. */
 export const FORM_HOLD = 'SIF';
@@ -14,7 +15,7 @@ export const FORM_HOLD = 'SIF';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The expected graduation is the student's; a form that is saved does not keep it a second time. */
-const SAVE_GRADUATION = sql<{ id: string; student: string; year: string; term: string }>`WITH kept AS (
+const SAVE_GRADUATION = sql<Q['SAVE_GRADUATION']>`WITH kept AS (
     UPDATE student_information SET content = content - 'graduation_date' WHERE id = :id::uuid)
   UPDATE students SET graduation_year_code = :year, graduation_term_code = :term WHERE emp_id = :student`;
 

@@ -1,12 +1,14 @@
 import { demoPeople, demoPerson } from '@campus/demo-campus';
 import { demoCampusOf } from '../../people/index.js';
 import type { SeedContext, Seeder, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import type { CampusTerm } from './catalogue-of.js';
 import { PROGRAMS, SCHOOLS, subTermsOf, termsAround } from './catalogue-of.js';
 import type { CampusCourse } from './courses-of.js';
 import { coursesOf, gradeOf, meetingOf, takenBy } from './courses-of.js';
 import type { CampusStudent } from './students-of.js';
 import { studentOf, studies } from './students-of.js';
+import type { AcademicRecordsSeeder as Q } from './seeds.sql.types.js';
 
 const SECTIONS = { small: 1, large: 12 } as const;
 /** The term that is open for registration is offered in full. */
@@ -20,8 +22,15 @@ const WITHDRAWN_OF = 9;
 
 /** Seats are set when everybody has one. */
 const NEW_SECTION = {
-  ...{ cancelled: false, closed: false, capacity: 10_000, taken: 0, waiting: 0, notes: '' },
-  ...{ web_codes: [], only_classes: [], also_offered_to: [] },
+  cancelled: false,
+  closed: false,
+  capacity: 10_000,
+  taken: 0,
+  waiting: 0,
+  notes: '',
+  web_codes: [],
+  only_classes: [],
+  also_offered_to: [],
 };
 
 interface Placed {
@@ -33,8 +42,10 @@ interface Placed {
 async function insert(tx: Tx, table: string, columns: string, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK)
     await tx.execute(
-      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-      [JSON.stringify(rows.slice(start, start + CHUNK))],
+      sql.composed(
+        `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, :rows::jsonb)`,
+      ),
+      { rows: JSON.stringify(rows.slice(start, start + CHUNK)) },
     );
 }
 
@@ -52,6 +63,9 @@ async function seedCatalogue(tx: Tx, terms: readonly CampusTerm[]): Promise<void
   );
 }
 
+const INSERT_STUDENT_HOLDS = sql<Q['INSERT_STUDENT_HOLDS']>`INSERT INTO student_holds (emp_id, code, name, message, placed_on)
+     VALUES (:held, 'LIB', 'Library', 'Return the borrowed books at the desk of the library, then ask there to release the hold.', :today::date - 20)`;
+
 async function seedStudents(tx: Tx, students: readonly CampusStudent[], today: string): Promise<void> {
   await insert(
     tx,
@@ -64,11 +78,7 @@ async function seedStudents(tx: Tx, students: readonly CampusStudent[], today: s
   );
   await insert(tx, 'student_programs', 'emp_id, seq, program_code, declared_on', programs);
   const held = demoPeople.find(({ username }) => username === 'student3')?.empId;
-  await tx.execute(
-    `INSERT INTO student_holds (emp_id, code, name, message, placed_on)
-     VALUES ($1, 'LIB', 'Library', 'Return the borrowed books at the desk of the library, then ask there to release the hold.', $2::date - 20)`,
-    [held, today],
-  );
+  if (held !== undefined) await tx.execute(INSERT_STUDENT_HOLDS, { held, today });
 }
 
 async function seedCourses(tx: Tx, courses: readonly CampusCourse[]): Promise<void> {
@@ -133,8 +143,10 @@ async function seedEnrolments(tx: Tx, places: readonly Placed[], current: Campus
   return rows.length;
 }
 
+const SELECT_SCHOOLS = sql<Q['SELECT_SCHOOLS']>`SELECT 1 AS one FROM schools LIMIT 1`;
+
 async function seedAcademicRecords(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM schools LIMIT 1');
+  const already = await context.db.maybe(SELECT_SCHOOLS);
   if (already !== null) return;
   const { scale, today, now } = context;
   const campus = demoCampusOf(context);

@@ -1,4 +1,4 @@
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 
 /** The schools of the institution, as configuration has them. */
 export const SCHOOLS = [
@@ -112,8 +112,14 @@ export function subTermsOf(term: CampusTerm): CampusHalf[] {
   const { year_code, term_code, begins_on, ends_on } = term;
   const middle = `${year_code}-${term_code === 'FA' ? '10-10' : '03-20'}`;
   const half = (subterm_code: string, name: string, begins: string, ends: string): CampusHalf => ({
-    ...{ year_code, term_code, subterm_code, name, begins_on: begins, ends_on: ends },
-    ...{ last_add_on: addDays(begins, ADD_DAYS), last_drop_on: addDays(begins, DROP_DAYS) },
+    year_code,
+    term_code,
+    subterm_code,
+    name,
+    begins_on: begins,
+    ends_on: ends,
+    last_add_on: addDays(begins, ADD_DAYS),
+    last_drop_on: addDays(begins, DROP_DAYS),
   });
   return [half('1H', 'First half', begins_on, middle), half('2H', 'Second half', addDays(middle, 1), ends_on)];
 }

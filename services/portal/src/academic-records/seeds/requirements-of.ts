@@ -6,8 +6,13 @@ type Group = Omit<RequirementGroup, 'courses' | 'hours'> & {
 };
 
 const group = (name: string, patterns: string, hours: number, more: Partial<Group> = {}): Group => ({
-  ...{ name, patterns: patterns.split(' ').filter((one) => one !== ''), needed_hours: hours, needed_courses: null },
-  ...{ least_grade: 'D-', electives: false, exclusive: false },
+  name,
+  patterns: patterns.split(' ').filter((one) => one !== ''),
+  needed_hours: hours,
+  needed_courses: null,
+  least_grade: 'D-',
+  electives: false,
+  exclusive: false,
   ...more,
 });
 const one = (name: string, code: string, more: Partial<Group> = {}): Group =>

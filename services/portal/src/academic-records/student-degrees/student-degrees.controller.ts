@@ -26,7 +26,7 @@ export class StudentDegreesController {
   }
 
   @Implements(takeBackDegree, { plainWrite: true })
-  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof takeBackDegree>): Promise<Answered> {
-    return this.degrees.takeBack(actor, input);
+  undoAward(@ActorOf() actor: Actor, @Input() input: InputOf<typeof takeBackDegree>): Promise<Answered> {
+    return this.degrees.undoAward(actor, input);
   }
 }

@@ -7,7 +7,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
-import { Clock, Writes } from '../../platform/index.js';
+import { Clock, Writes, UUID } from '../../platform/index.js';
 import { CourseRecordsService } from '../transcripts/course-records.service.js';
 import { RecordViewsService } from '../transcripts/record-views.service.js';
 import { TranscriptsService } from '../transcripts/transcripts.service.js';
@@ -16,7 +16,6 @@ import { StudentDegreesRepository } from './student-degrees.repository.js';
 /** The record types in the audit history; the record is the student. */
 const SUBSTITUTION_RECORD = 'course-substitution';
 const DEGREE_RECORD = 'student-degree';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The degrees of students and what counts as something else in their audits, as the registrar keeps it. Nobody does so for oneself. */
 @Injectable()
@@ -39,7 +38,8 @@ export class StudentDegreesService {
       this.records.of(id),
     ]);
     return {
-      ...{ id, name },
+      id,
+      name,
       degrees: degrees.map((degree) => {
         const sums = sumOf(countAttempts(courses.filter(({ school }) => school === degree.school)));
         const average = averageOf(sums);
@@ -87,7 +87,7 @@ export class StudentDegreesService {
   }
 
   /** Takes an awarded degree back, once; lists do not award it again for the same day. */
-  takeBack(actor: Actor, { id_num: student, program, reason }: InputOf<typeof takeBackDegree>): Promise<Answered> {
+  undoAward(actor: Actor, { id_num: student, program, reason }: InputOf<typeof takeBackDegree>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const { name } = await this.locked(tx, actor, student);
       const degree = (await this.rows.degrees(student, tx)).find((one) => one.program === program);

@@ -1,34 +1,17 @@
 import { studentDegreeTexts as texts } from '@campus/domain/academic-records';
-import type { Invariant, Queryable, ReadRow } from '../../platform/index.js';
+import type { Queryable, ReadRow } from '../../platform/index.js';
+import type { UndoneAwards as Q } from './student-degrees.sql.types.js';
+import { sql } from '../../platform/index.js';
+
+const SELECT_UNDONE_AWARDS = sql<
+  Q['SELECT_UNDONE_AWARDS']
+>`SELECT emp_id || ' ' || program_code || ' ' || awarded_on::text AS award FROM undone_awards`;
 
 /** Rows of a list that would award a degree once more that the registrar has taken back for that day. */
 export async function undoneAwards(rows: readonly ReadRow[], db: Queryable): Promise<Map<ReadRow, string>> {
-  const undone = await db.query<{ award: string }>(
-    `SELECT emp_id || ' ' || program_code || ' ' || awarded_on::text AS award FROM undone_awards`,
-  );
+  const undone = await db.query(SELECT_UNDONE_AWARDS);
   const known = new Set(undone.map(({ award }) => award));
   const awardOf = ({ values }: ReadRow): string =>
     [values['emp_id'], values['program_code'], values['awarded_on']].map(String).join(' ');
   return new Map(rows.filter((row) => known.has(awardOf(row))).map((row) => [row, texts.awardedAgain]));
 }
-
-const AWARDED_AGAIN = `SELECT 'student ' || sp.emp_id || ' has the degree ' || sp.program_code || ' of ' || sp.awarded_on || ', whose award was undone' AS violation
-  FROM student_programs sp JOIN undone_awards u ON (u.emp_id, u.program_code, u.awarded_on) = (sp.emp_id, sp.program_code, sp.awarded_on)`;
-const UNSAID = `SELECT 'the undone award ' || u.program_code || ' of student ' || u.emp_id || ' has no entry in the audit history' AS violation
-  FROM undone_awards u WHERE NOT EXISTS (SELECT FROM audit_entries a
-    WHERE a.record_type = 'student-degree' AND a.record_id = u.emp_id AND a.action = 'undo-award')
-  UNION ALL SELECT 'the substitution of ' || s.crs_cde || ' for student ' || s.emp_id || ' has no entry in the audit history' FROM course_substitutions s
-  WHERE NOT EXISTS (SELECT FROM audit_entries a WHERE a.record_type = 'course-substitution' AND a.record_id = s.emp_id AND a.action = 'add'
-    AND a.description LIKE s.crs_cde || ' counts as ' || s.counts_as || ',%') LIMIT 100`;
-
-/** What must hold of degrees and substitutions. */
-export const studentDegreeInvariants: readonly Invariant[] = [
-  {
-    name: 'academic-records.degrees',
-    says: 'An award that was undone stays undone, and it and every substitution stand in the audit history.',
-    check: async (db) => {
-      const found = await Promise.all([AWARDED_AGAIN, UNSAID].map((sql) => db.query<{ violation: string }>(sql)));
-      return found.flat().map(({ violation }) => violation);
-    },
-  },
-];

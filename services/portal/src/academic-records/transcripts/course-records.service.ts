@@ -1,25 +1,14 @@
-import type { CourseAttempt } from '@campus/domain/academic-records/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { CourseRecordsService as Q } from './transcripts.sql.types.js';
 
 /** A course of a student's record: a section that they are or were in, or a course that was taken elsewhere, whose `request_num` is null. */
-export interface StudentCourse extends CourseAttempt, Record<string, unknown> {
-  readonly student: string;
-  readonly request_num: string | null;
-  readonly title: string;
-  readonly school: string;
-  readonly status: 'registered' | 'withdrawn' | 'transferred';
-  /** The term, e.g. `2026FA`; empty for a course that was taken elsewhere. */
-  readonly term_id: string;
-  readonly term_name: string;
-  /** The courses that it counts as by substitutions of the registrar. */
-  readonly counts_as: readonly string[];
-}
+export type StudentCourse = RowOf<typeof SELECT_COURSES>;
 
-const SELECT_COURSES = sql<{
-  students: readonly string[];
-}>`SELECT r.*, (SELECT coalesce(array_agg(u.counts_as ORDER BY u.counts_as), '{}') FROM course_substitutions u
+const SELECT_COURSES = sql<
+  Q['SELECT_COURSES']
+>`SELECT r.*, (SELECT coalesce(array_agg(u.counts_as ORDER BY u.counts_as), '{}') FROM course_substitutions u
       WHERE u.emp_id = r.student AND u.school = r.school AND u.crs_cde = r.code) AS counts_as FROM (
     SELECT e.emp_id AS student, e.request_num, c.crs_cde AS code, c.crs_title AS title, c.school, e.status, (c.credits * 100)::int AS hours,
       coalesce(g.grade, CASE e.status WHEN 'withdrawn' THEN 'W' ELSE '' END) AS grade, c.year_code || c.term_code AS term_id,
@@ -40,13 +29,13 @@ export class CourseRecordsService {
 
   /** All courses of a student, transferred ones first, then by term and code. Dropped and waitlisted ones leave no trace. */
   of(student: string, on: Queryable = this.db): Promise<StudentCourse[]> {
-    return on.query<StudentCourse>(SELECT_COURSES, { students: [student] });
+    return on.query(SELECT_COURSES, { students: [student] });
   }
 
   /** The same of some students, by student. */
   async ofAll(students: readonly string[], on: Queryable = this.db): Promise<Map<string, StudentCourse[]>> {
     const courses = new Map(students.map((student): [string, StudentCourse[]] => [student, []]));
-    for (const course of await on.query<StudentCourse>(SELECT_COURSES, { students })) courses.get(course.student)?.push(course);
+    for (const course of await on.query(SELECT_COURSES, { students })) courses.get(course.student)?.push(course);
     return courses;
   }
 }

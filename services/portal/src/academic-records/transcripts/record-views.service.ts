@@ -3,24 +3,26 @@ import { listRecordViews, recordViewTexts as texts } from '@campus/domain/academ
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, PageInput } from '../../platform/index.js';
+import type { ListPage, Narrowed, PageInput } from '../../platform/index.js';
 import { Audit, Clock, Database, defineList, ListsService, sql } from '../../platform/index.js';
+import type { RecordViewsService as Q } from './transcripts.sql.types.js';
 
 /** The record type of these lines in the audit history; the record is the student. */
 const RECORD_VIEW = 'record-view';
 /** Whoever opens the same part again within this time is still on the same visit. */
 const VISIT_MS = 10 * 60_000;
 
-const SELECT_VISIT = sql<{ student: string; part: string; by: string; since: Date }>`SELECT 1 AS one FROM audit_entries
+const SELECT_VISIT = sql<Q['SELECT_VISIT']>`SELECT 1 AS one FROM audit_entries
   WHERE record_type = '${sql.raw(RECORD_VIEW)}' AND record_id = :student AND action = :part AND action_by = :by AND at > :since LIMIT 1`;
 
 const VIEWS = defineList({
   name: listRecordViews.name,
-  params: ['student'],
-  sql: `SELECT a.id::text AS id, a.at, a.action AS part, a.on_behalf_of IS NOT NULL AS as_student,
+  sql: sql<
+    Narrowed<Q['VIEWS'], { part: RecordPart }>
+  >`SELECT a.id::text AS id, a.at, a.action AS part, a.on_behalf_of IS NOT NULL AS as_student,
       coalesce(a.detail ->> 'as' = 'payer', false) AS as_payer,
       coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), a.action_by_name) AS by
-    FROM audit_entries a LEFT JOIN people p ON p.emp_id = a.action_by WHERE a.record_type = '${RECORD_VIEW}' AND a.record_id = $1`,
+    FROM audit_entries a LEFT JOIN people p ON p.emp_id = a.action_by WHERE a.record_type = '${sql.raw(RECORD_VIEW)}' AND a.record_id = :student`,
   orders: { newest: ['q.at', 'q.id'] },
   direction: 'DESC',
 });
@@ -37,7 +39,7 @@ export class RecordViewsService {
 
   /** Who opened what of a student's record, the latest first. */
   async list(student: string, input: PageInput): Promise<ListPage<RecordView>> {
-    const { data, page } = await this.lists.page<Omit<RecordView, 'at'> & { at: Date }>(VIEWS, { ...input, student });
+    const { data, page } = await this.lists.page(VIEWS, { ...input, student });
     return { data: data.map((view) => ({ ...view, at: view.at.toISOString() })), page };
   }
 
@@ -53,7 +55,10 @@ export class RecordViewsService {
       if ((await tx.maybe(SELECT_VISIT, { student, part, by, since })) !== null) return;
       const recordId = student;
       await this.audit.append(tx, {
-        ...{ recordType: RECORD_VIEW, recordId, action: part, description: texts.opened[part] },
+        recordType: RECORD_VIEW,
+        recordId,
+        action: part,
+        description: texts.opened[part],
         ...authorOf(actor),
         ...(payer === undefined ? {} : { actionByName: payer.name, detail: { as: 'payer' } }),
       });

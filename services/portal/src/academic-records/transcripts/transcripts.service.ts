@@ -7,16 +7,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, drawRecordPdf, sql } from '../../platform/index.js';
 import type { StudentCourse } from './course-records.service.js';
 import { CourseRecordsService } from './course-records.service.js';
+import type { TranscriptsService as Q } from './transcripts.sql.types.js';
 
-interface DegreeRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly school: string;
-}
-
-const SELECT_DEGREES = sql<{ student: string }>`SELECT g.code AS id, g.degree || ', ' || g.name AS name, g.school
+const SELECT_DEGREES = sql<Q['SELECT_DEGREES']>`SELECT g.code AS id, g.degree || ', ' || g.name AS name, g.school
   FROM student_programs sp JOIN programs g ON g.code = sp.program_code WHERE sp.emp_id = :student ORDER BY sp.seq`;
-const SELECT_NAME = sql<{ student: string }>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
+const SELECT_NAME = sql<Q['SELECT_NAME']>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
   FROM students s JOIN people p USING (emp_id) WHERE s.emp_id = :student`;
 
 function sumsOf({ attempted, earned, averaged, points }: CourseSums) {
@@ -84,10 +79,7 @@ export class TranscriptsService {
 
   /** One entry a degree, the primary one first; none for who has no degree. */
   async of(student: string): Promise<DegreeTranscript[]> {
-    const [degrees, courses] = await Promise.all([
-      this.db.query<DegreeRow>(SELECT_DEGREES, { student }),
-      this.courses.of(student),
-    ]);
+    const [degrees, courses] = await Promise.all([this.db.query(SELECT_DEGREES, { student }), this.courses.of(student)]);
     // Degrees of one school show the same courses.
     const ofSchool = new Map(
       [...new Set(degrees.map(({ school }) => school))].map((one) => [one, shownTranscript(courses, one)]),
@@ -119,7 +111,7 @@ export class TranscriptsService {
 
   /** A student's name. Refuses an id of no student. */
   async nameOf(student: string): Promise<string> {
-    const row = await this.db.maybe<{ name: string }>(SELECT_NAME, { student });
+    const row = await this.db.maybe(SELECT_NAME, { student });
     if (row === null) throw messages.refusal('no_such_student');
     return row.name;
   }

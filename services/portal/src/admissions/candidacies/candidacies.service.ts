@@ -7,6 +7,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
+import type { CandidaciesService as Q } from './candidacies.sql.types.js';
 
 /** The record type of candidacies in the audit history; the record is `id/year/term/division`. */
 const CANDIDACY_RECORD = 'candidacy';
@@ -20,15 +21,13 @@ interface Key {
 
 const FIELDS = `yr_cde AS "YR_CDE", trm_cde AS "TRM_CDE", div_cde AS "DIV_CDE", prog_cde AS "PROG_CDE", stage AS "STAGE", id_num AS "ID_NUM", loca_cde AS "LOCA_CDE"`;
 const OF = `id_num = :id AND yr_cde = :year AND trm_cde = :term AND div_cde = :division`;
-const SELECT_OF_PERSON = sql<{
-  id: string;
-}>`SELECT ${sql.raw(FIELDS)} FROM candidacies WHERE id_num = :id ORDER BY yr_cde DESC, trm_cde, div_cde`;
-const LOCK = sql<Key>`SELECT ${sql.raw(FIELDS)} FROM candidacies WHERE ${sql.raw(OF)} FOR NO KEY UPDATE`;
-const UPDATE = sql<Key & { program: string; stage: string; location: string }>`UPDATE candidacies
+const SELECT_OF_PERSON = sql<
+  Q['SELECT_OF_PERSON']
+>`SELECT ${sql.raw(FIELDS)} FROM candidacies WHERE id_num = :id ORDER BY yr_cde DESC, trm_cde, div_cde`;
+const LOCK = sql<Q['LOCK']>`SELECT ${sql.raw(FIELDS)} FROM candidacies WHERE ${sql.raw(OF)} FOR NO KEY UPDATE`;
+const UPDATE = sql<Q['UPDATE']>`UPDATE candidacies
   SET prog_cde = :program, stage = :stage, loca_cde = :location WHERE ${sql.raw(OF)}`;
-const ADD_STAGE = sql<
-  Key & { stage: string; on: string }
->`INSERT INTO candidacy_stages (id_num, yr_cde, trm_cde, div_cde, stage, reached_on)
+const ADD_STAGE = sql<Q['ADD_STAGE']>`INSERT INTO candidacy_stages (id_num, yr_cde, trm_cde, div_cde, stage, reached_on)
   VALUES (:id, :year, :term, :division, :stage, :on::date)`;
 
 /** Candidacies of persons. */
@@ -42,7 +41,7 @@ export class CandidaciesService {
 
   /** The newest term first. [RECORD-008] */
   of(id: string): Promise<Candidacy[]> {
-    return this.db.query<Candidacy & Record<string, unknown>>(SELECT_OF_PERSON, { id });
+    return this.db.query(SELECT_OF_PERSON, { id });
   }
 
   /** Changes one candidacy, and notes a stage that it reaches. [RECORD-041] */
@@ -51,7 +50,7 @@ export class CandidaciesService {
     const key: Key = { id, year, term, division };
     return this.writes.run(actor, async (tx) => {
       if ([actor.empId, actor.realUser.empId].includes(id)) throw messages.refusal('own_candidacy');
-      const before = await tx.maybe<Candidacy & Record<string, unknown>>(LOCK, key);
+      const before = await tx.maybe(LOCK, key);
       if (before === null) throw messages.refusal('no_such_candidacy');
       if (seen !== undefined && seen !== before.STAGE) throw messages.refusal('changed', {}, { data: before });
       const changed = CHANGED_FIELDS.filter((field) => before[field] !== asked[field]);

@@ -1,34 +1,29 @@
+import type { FrozenDifference } from '@campus/domain/admissions';
 import { listFrozenDifferences } from '@campus/domain/admissions';
-import { defineList } from '../../platform/index.js';
+import type { Narrowed } from '../../platform/index.js';
+import { defineList, sql } from '../../platform/index.js';
 import { candidaciesOn } from '../reports/candidacies-on.js';
+import type { Differences as Q } from './frozen-days.sql.types.js';
 
-const side = (day: string, night: string): string => candidaciesOn({ year: '$1', term: '$2', day, night });
+const side = (day: string, night: string) => sql.raw(candidaciesOn({ year: ':year', term: ':term', day, night }));
 const FLAGS = ['app', 'acc', 'reg'];
-const flagsOf = (at: 'then' | 'now', of: string): string =>
-  FLAGS.map((flag) => `coalesce(${of}.${flag}, 0) AS ${at}_${flag}`).join(', ');
-const COMPARED = [
-  'f.app',
-  'f.acc',
-  'f.reg',
-  'f.hrs_enrolled',
-  'f.prog_cde',
-  'f.loca_cde',
-  'f.stud_type',
-  'f.stage',
-  'f.first_name',
-  'f.last_name',
-];
+const flagsOf = (at: 'then' | 'now', of: string) =>
+  sql.raw(FLAGS.map((flag) => `coalesce(${of}.${flag}, 0) AS ${at}_${flag}`).join(', '));
+const COMPARED = ['app', 'acc', 'reg', 'hrs_enrolled', 'prog_cde', 'loca_cde', 'stud_type', 'stage', 'first_name', 'last_name'];
+const compared = (of: string) => sql.raw(COMPARED.map((name) => `${of}.${name}`).join(', '));
 
-/** By person, what differs between the figures of a day and those of today, which is the fifth value. */
+/** By person, what differs between the figures of a day and those of today. */
 export const DIFFERENCES = defineList({
-  ...{ name: listFrozenDifferences.name, params: ['year', 'term', 'day', 'night', 'today'] },
-  sql: `SELECT coalesce(n.id_num, f.id_num) AS id_num, coalesce(n.connect_id, f.connect_id, '') AS connect_id, coalesce(n.first_name, f.first_name) AS first_name,
-      coalesce(n.last_name, f.last_name) AS last_name, coalesce(n.div_cde, f.div_cde) AS div_cde,
+  name: listFrozenDifferences.name,
+  sql: sql<
+    Narrowed<Q['DIFFERENCES'], Pick<FrozenDifference, 'change'>>
+  >`SELECT coalesce(n.id_num, f.id_num, '') AS id_num, coalesce(n.connect_id, f.connect_id, '') AS connect_id, coalesce(n.first_name, f.first_name, '') AS first_name,
+      coalesce(n.last_name, f.last_name, '') AS last_name, coalesce(n.div_cde, f.div_cde, '') AS div_cde,
       CASE WHEN f.id_num IS NULL THEN 'came' WHEN n.id_num IS NULL THEN 'gone' ELSE 'changed' END AS change, concat_ws(', ', f.last_name, f.first_name) AS then_name,
       coalesce(f.prog_cde, '') AS then_prog, coalesce(f.stage, '') AS then_stage, ${flagsOf('then', 'f')},
       coalesce(n.prog_cde, '') AS now_prog, coalesce(n.stage, '') AS now_stage, ${flagsOf('now', 'n')}
-    FROM (${side('$3', `nullif($4, '')::date`)}) f FULL JOIN (${side('$5', 'NULL::date')}) n ON n.id_num = f.id_num AND n.div_cde = f.div_cde
-    WHERE (${COMPARED.join(', ')}) IS DISTINCT FROM (${COMPARED.map((name) => name.replace('f.', 'n.')).join(', ')})`,
+    FROM (${side(':day', `nullif(:night, '')::date`)}) f FULL JOIN (${side(':today', 'NULL::date')}) n ON n.id_num = f.id_num AND n.div_cde = f.div_cde
+    WHERE (${compared('f')}) IS DISTINCT FROM (${compared('n')})`,
   filters: {
     div_cde: (place) => `q.div_cde = ${place}`,
     reached: (place) =>

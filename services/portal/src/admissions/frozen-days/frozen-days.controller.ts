@@ -1,8 +1,10 @@
 import type { InputOf } from '@campus/contract-kit';
+import type { FrozenDifference } from '@campus/domain/admissions';
 import { listFrozenDifferences, readAdmissionsDay, readWeeklyMail } from '@campus/domain/admissions';
 import type { Actor, Answered } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
+import type { ListPage } from '../../platform/index.js';
 import { Clock, ListsService } from '../../platform/index.js';
 import { AdmissionsTermsService } from '../reports/terms.service.js';
 import { DIFFERENCES } from './differences.js';
@@ -27,7 +29,11 @@ export class FrozenDaysController {
   async differences(@Input() input: InputOf<typeof listFrozenDifferences>): Promise<Answered> {
     const asked = await this.terms.asked(input);
     const message = this.terms.noteOf(asked);
-    const page = await this.lists.page(DIFFERENCES, { ...input, ...asked, today: this.clock.today() });
+    const page: ListPage<FrozenDifference> = await this.lists.page(DIFFERENCES, {
+      ...input,
+      ...asked,
+      today: this.clock.today(),
+    });
     return answered({ ...page, ...(message === undefined ? {} : { message }) });
   }
 

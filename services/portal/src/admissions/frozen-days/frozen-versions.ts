@@ -1,5 +1,7 @@
+import type { RowOf } from '../../platform/index.js';
 import { sql } from '../../platform/index.js';
 import { candidaciesByHistory } from '../reports/candidacies-on.js';
+import type { FrozenVersions as Q } from './frozen-days.sql.types.js';
 
 /** A kind of facts whose versions are kept. */
 interface Versioned {
@@ -25,12 +27,18 @@ const CANDIDACIES: Versioned = {
   scope: 'f.yr_cde = :year',
 };
 const PROGRAM_CODES: Versioned = {
-  ...{ table: 'frozen_program_codes', key: ['code'], values: ['program_id', 'program_name'], scope: 'true' },
+  table: 'frozen_program_codes',
+  key: ['code'],
+  values: ['program_id', 'program_name'],
+  scope: 'true',
   now: 'SELECT k.code, k.program_id, a.program_name FROM admissions_program_codes k JOIN admissions_programs a ON a.id = k.program_id',
 };
 const GOALS: Versioned = {
-  ...{ table: 'frozen_goals', key: ['yr_cde', 'trm_cde', 'div_cde'], values: ['application', 'accepted', 'enrolled'] },
-  ...{ now: 'SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled FROM admissions_goals', scope: 'true' },
+  table: 'frozen_goals',
+  key: ['yr_cde', 'trm_cde', 'div_cde'],
+  values: ['application', 'accepted', 'enrolled'],
+  now: 'SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled FROM admissions_goals',
+  scope: 'true',
 };
 
 /**
@@ -50,22 +58,22 @@ function freezeStatement({ table, key, values, now, scope }: Versioned): string 
     ends AS (SELECT count(*) AS count FROM ended),
     begun AS (INSERT INTO ${table} (${[...key, ...values].join(', ')}, from_day)
       SELECT ${named('m', [...key, ...values])}, :day::date FROM ends, moved m WHERE m.holds RETURNING 1)
-  SELECT (SELECT count(*) FROM now)::int AS there, (SELECT count(*) FROM begun)::int AS begun, (SELECT count FROM ends)::int AS ended`;
+  SELECT (SELECT count(*) FROM now)::int AS there, (SELECT count(*) FROM begun)::int AS begun, (SELECT count(*) FROM ended)::int AS ended`;
 }
 
-export interface Frozen extends Record<string, unknown> {
-  readonly there: number;
-  readonly begun: number;
-  readonly ended: number;
-}
+export type Frozen = RowOf<typeof FREEZE_CANDIDACIES>;
 
 /** The candidacies of a year: one statement of all years would take longer than a statement may. */
-export const FREEZE_CANDIDACIES = sql<{ year: string; day: string }>`${sql.raw(freezeStatement(CANDIDACIES))}`;
-export const FREEZE_PROGRAMS = sql<{ day: string }>`${sql.raw(freezeStatement(PROGRAM_CODES))}`;
-export const FREEZE_GOALS = sql<{ day: string }>`${sql.raw(freezeStatement(GOALS))}`;
+export const FREEZE_CANDIDACIES = sql<
+  Q['FREEZE_CANDIDACIES']
+>`${sql.raw(freezeStatement(CANDIDACIES))} /* the candidacies of a year */`;
+export const FREEZE_PROGRAMS = sql<Q['FREEZE_PROGRAMS']>`${sql.raw(freezeStatement(PROGRAM_CODES))} /* the codes of programs */`;
+export const FREEZE_GOALS = sql<Q['FREEZE_GOALS']>`${sql.raw(freezeStatement(GOALS))} /* goals */`;
 
 /** Every year that has candidacies now or had some in the night before. */
-export const SELECT_YEARS_TO_FREEZE = `SELECT yr_cde AS year FROM candidacies UNION SELECT yr_cde FROM frozen_candidacies WHERE to_day IS NULL ORDER BY 1`;
+export const SELECT_YEARS_TO_FREEZE = sql<
+  Q['SELECT_YEARS_TO_FREEZE']
+>`SELECT yr_cde AS year FROM candidacies UNION SELECT yr_cde FROM frozen_candidacies WHERE to_day IS NULL ORDER BY 1`;
 
 const linesOf = ({ table, key, values }: Versioned, day: string): string =>
   `SELECT '${table} begins ' || ROW(${[...key, ...values].map((name) => `f.${name}`).join(', ')})::text AS line FROM ${table} f WHERE f.from_day = ${day}
@@ -87,13 +95,7 @@ export const hashOf = (of: {
   `encode(sha256(convert_to(concat_ws('|', ${of.previous}, ${of.day}::date, ${of.candidacies}, ${of.digest}), 'UTF8')), 'hex')`;
 
 /** Seals a night with a hash over what it began and ended and over the hash of the night before. */
-export const INSERT_DAY = sql<{
-  day: string;
-  at: Date;
-  candidacies: number;
-  begun: number;
-  ended: number;
-}>`INSERT INTO frozen_days
+export const INSERT_DAY = sql<Q['INSERT_DAY']>`INSERT INTO frozen_days
     (day, frozen_at, candidacies, begun, ended, digest, previous, hash)
   SELECT :day::date, :at::timestamptz, :candidacies::int, :begun::int, :ended::int, d.digest, p.previous,
     ${sql.raw(hashOf({ previous: 'p.previous', day: ':day', candidacies: ':candidacies::int', digest: 'd.digest' }))}

@@ -5,26 +5,26 @@ import { admissionsPermissions as can, admissionsReportTexts } from '@campus/dom
 import { mailWeek } from '@campus/domain/admissions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig, RecordRun } from '../../platform/index.js';
-import { Clock, CONFIG, Database, RecordRuns, Writes } from '../../platform/index.js';
+import type { PortalConfig, RecordRun, RowOf } from '../../platform/index.js';
+import { Clock, CONFIG, Database, RecordRuns, sql, Writes } from '../../platform/index.js';
 import { SummaryService } from '../reports/summary.service.js';
 import { AdmissionsTermsService } from '../reports/terms.service.js';
+import type { WeeklyMailService as Q } from './frozen-days.sql.types.js';
 
 const { weekly: texts } = admissionsReportTexts;
 const SETTING = 'admissions.weeklySummary';
 const SUMMARY_RECORD = 'admissions-summary';
 
-interface Reader extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly groups: readonly string[];
-}
+type Reader = RowOf<typeof SELECT_READERS>;
 
-const SELECT_READERS = `SELECT p.emp_id AS id, p.first_name AS name, p.email, ARRAY(SELECT g.grp FROM person_groups g WHERE g.emp_id = p.emp_id) AS groups
+const SELECT_READERS = sql<
+  Q['SELECT_READERS']
+>`SELECT p.emp_id AS id, p.first_name AS name, p.email, ARRAY(SELECT g.grp FROM person_groups g WHERE g.emp_id = p.emp_id) AS groups
   FROM user_settings s JOIN people p ON p.emp_id = s.emp_id
-  WHERE s.name = '${SETTING}' AND s.value = 'on' AND p.email <> '' AND p.account_ended_at IS NULL ORDER BY p.emp_id`;
-const SELECT_SETTING = `SELECT 1 AS one FROM user_settings WHERE emp_id = $1 AND name = '${SETTING}' AND value = 'on'`;
+  WHERE s.name = '${sql.raw(SETTING)}' AND s.value = 'on' AND p.email <> '' AND p.account_ended_at IS NULL ORDER BY p.emp_id`;
+const SELECT_SETTING = sql<
+  Q['SELECT_SETTING']
+>`SELECT 1 AS one FROM user_settings WHERE emp_id = :empId AND name = '${sql.raw(SETTING)}' AND value = 'on'`;
 const RUN: RecordRun<Reader> = { name: 'admissions.weekly-mail', kind: 'employee', idOf: ({ id }) => id };
 
 /** Mails the summary of the next term each Monday to those of admissions who switched it on. */
@@ -41,27 +41,33 @@ export class WeeklyMailService {
   ) {}
 
   async isOn({ empId }: Actor): Promise<boolean> {
-    return (await this.db.maybe(SELECT_SETTING, [empId])) !== null;
+    return (await this.db.maybe(SELECT_SETTING, { empId })) !== null;
   }
 
   /** One mail a person and week, however often it runs; who has lost the right to the reports gets none. */
   async send(): Promise<number> {
-    const readers = (await this.db.query<Reader>(SELECT_READERS)).filter(({ groups }) =>
+    const readers = (await this.db.query(SELECT_READERS)).filter(({ groups }) =>
       permissionsOf({ groups: [...groups], assignments: [] }).has(can.report),
     );
     if (readers.length === 0) return 0;
     const asked = await this.terms.asked({});
     const values = {
-      ...{ term: `${asked.year}${asked.term}`, day: showDate(asked.day), address: `${this.config.publicUrl}/admissions/summary` },
+      term: `${asked.year}${asked.term}`,
+      day: showDate(asked.day),
+      address: `${this.config.publicUrl}/admissions/summary`,
       lines: (await this.summaries.read(asked)).map(lineOf).join('\n'),
     };
     const week = mailWeek(this.clock.today());
     return this.runs.each(RUN, readers, ({ id, name, email }) =>
       this.writes.runAsSystem((tx) => {
         tx.mail({
-          ...{ key: `admissions/weekly-mail/${id}/${week}`, to: email, office: 'admissions' },
-          ...{ recordType: SUMMARY_RECORD, recordId: values.term },
-          ...{ subject: fillIn(texts.subject, values), text: fillIn(texts.body, { ...values, name }) },
+          key: `admissions/weekly-mail/${id}/${week}`,
+          to: email,
+          office: 'admissions',
+          recordType: SUMMARY_RECORD,
+          recordId: values.term,
+          subject: fillIn(texts.subject, values),
+          text: fillIn(texts.body, { ...values, name }),
         });
         return Promise.resolve(1);
       }),

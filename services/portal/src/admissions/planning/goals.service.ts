@@ -9,6 +9,7 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, sql, Writes } from '../../platform/index.js';
 import { AdmissionsTermsService } from '../reports/terms.service.js';
+import type { GoalsService as Q } from './planning.sql.types.js';
 
 /** The record type of goals in the audit history; the record is `year/term/division`. */
 const GOAL_RECORD = 'admissions-goal';
@@ -20,22 +21,18 @@ interface Key {
   readonly division: string;
 }
 
-const SELECT_GOALS = sql<{
-  year: string;
-}>`SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled, version FROM admissions_goals WHERE yr_cde = :year`;
+const SELECT_GOALS = sql<
+  Q['SELECT_GOALS']
+>`SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled, version FROM admissions_goals WHERE yr_cde = :year`;
 /** Every writer of a term's goals holds the term: the first goals of a division have no row to hold. */
-const LOCK_TERM = sql<
-  Omit<Key, 'division'>
->`SELECT pg_advisory_xact_lock(hashtext('admissions-goals/' || :year || '/' || :term))`;
-const LOCK_GOAL = sql<Key>`SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled, version FROM admissions_goals
+const LOCK_TERM = sql<Q['LOCK_TERM']>`SELECT pg_advisory_xact_lock(hashtext('admissions-goals/' || :year || '/' || :term))`;
+const LOCK_GOAL = sql<
+  Q['LOCK_GOAL']
+>`SELECT yr_cde, trm_cde, div_cde, application, accepted, enrolled, version FROM admissions_goals
   WHERE yr_cde = :year AND trm_cde = :term AND div_cde = :division FOR NO KEY UPDATE`;
-const PUT_GOAL = sql<
-  Key & Record<(typeof VALUES)[number], number>
->`INSERT INTO admissions_goals (yr_cde, trm_cde, div_cde, application, accepted, enrolled)
+const PUT_GOAL = sql<Q['PUT_GOAL']>`INSERT INTO admissions_goals (yr_cde, trm_cde, div_cde, application, accepted, enrolled)
   VALUES (:year, :term, :division, :application, :accepted, :enrolled) ON CONFLICT (yr_cde, trm_cde, div_cde)
   DO UPDATE SET application = :application, accepted = :accepted, enrolled = :enrolled, version = admissions_goals.version + 1`;
-
-type Row = AdmissionsGoal & Record<string, unknown>;
 
 /** Goals of terms and divisions. [ADMIS-005] */
 @Injectable()
@@ -49,7 +46,7 @@ export class GoalsService {
   /** A row for each term and shown division of a year, that of the next term where none is named; 0 where nothing is stored. [ADMIS-014] */
   async list(year: string | undefined): Promise<AdmissionsGoal[]> {
     const wanted = year ?? (await this.terms.choice()).yr_cde;
-    const [stored, terms] = await Promise.all([this.db.query<Row>(SELECT_GOALS, { year: wanted }), this.terms.terms()]);
+    const [stored, terms] = await Promise.all([this.db.query(SELECT_GOALS, { year: wanted }), this.terms.terms()]);
     const ofYear = terms.filter(({ yr_cde }) => yr_cde === wanted).reverse();
     return ofYear.flatMap(({ trm_cde: term }) =>
       DIVISIONS.map(
@@ -73,7 +70,7 @@ export class GoalsService {
         throw messages.refusalAt('trm_cde', 'no_such_term');
       const key = { year, term, division };
       await tx.query(LOCK_TERM, { year, term });
-      const before = (await tx.maybe<Row>(LOCK_GOAL, key)) ?? emptyGoal(key);
+      const before = (await tx.maybe(LOCK_GOAL, key)) ?? emptyGoal(key);
       if (version !== undefined && version !== before.version) throw messages.refusal('goal_changed', {}, { data: before });
       const [application, accepted, enrolled] = VALUES.map((name) => Number(input[name])) as [number, number, number];
       await tx.execute(PUT_GOAL, { ...key, application, accepted, enrolled });

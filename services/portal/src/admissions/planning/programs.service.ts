@@ -13,26 +13,29 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../platform/index.js';
-import { Database, sql, Writes } from '../../platform/index.js';
+import { Database, sql, UUID, Writes } from '../../platform/index.js';
+import type { ProgramsService as Q } from './planning.sql.types.js';
 
 /** The record type of programs in the audit history. */
 const PROGRAM_RECORD = 'admissions-program';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const SELECT_PROGRAMS = `SELECT p.id, p.program_name, p.version, ARRAY(SELECT k.code FROM admissions_program_codes k WHERE k.program_id = p.id ORDER BY k.code) AS codes
+const SELECT_PROGRAMS = sql<
+  Q['SELECT_PROGRAMS']
+>`SELECT p.id, p.program_name, p.version, ARRAY(SELECT k.code FROM admissions_program_codes k WHERE k.program_id = p.id ORDER BY k.code) AS codes
   FROM admissions_programs p ORDER BY lower(p.program_name), p.id`;
 /** Held by every writer of programs: each code is in one of them. */
-const LOCK_PROGRAMS = `SELECT pg_advisory_xact_lock(hashtext('admissions-programs'))`;
-const INSERT_PROGRAM = sql<{ id: string; name: string }>`INSERT INTO admissions_programs (id, program_name) VALUES (:id, :name)`;
-const UPDATE_PROGRAM = sql<{
-  id: string;
-  name: string;
-}>`UPDATE admissions_programs SET program_name = :name, version = version + 1 WHERE id = :id`;
-const DELETE_PROGRAM = sql<{ id: string }>`DELETE FROM admissions_programs WHERE id = :id`;
-const DELETE_CODES = sql<{ id: string }>`DELETE FROM admissions_program_codes WHERE program_id = :id`;
-const INSERT_CODES = sql<{ id: string; codes: readonly string[] }>`INSERT INTO admissions_program_codes (program_id, code)
+const LOCK_PROGRAMS = sql<Q['LOCK_PROGRAMS']>`SELECT pg_advisory_xact_lock(hashtext('admissions-programs'))`;
+const INSERT_PROGRAM = sql<Q['INSERT_PROGRAM']>`INSERT INTO admissions_programs (id, program_name) VALUES (:id, :name)`;
+const UPDATE_PROGRAM = sql<
+  Q['UPDATE_PROGRAM']
+>`UPDATE admissions_programs SET program_name = :name, version = version + 1 WHERE id = :id`;
+const DELETE_PROGRAM = sql<Q['DELETE_PROGRAM']>`DELETE FROM admissions_programs WHERE id = :id`;
+const DELETE_CODES = sql<Q['DELETE_CODES']>`DELETE FROM admissions_program_codes WHERE program_id = :id`;
+const INSERT_CODES = sql<Q['INSERT_CODES']>`INSERT INTO admissions_program_codes (program_id, code)
   SELECT :id::uuid, c.code FROM unnest(:codes::text[]) AS c (code)`;
-const SELECT_PROG_CDES = `SELECT prog_cde, count(*)::int AS candidacies FROM candidacies WHERE div_cde <> 'U-NL' GROUP BY 1 ORDER BY 1`;
+const SELECT_PROG_CDES = sql<
+  Q['SELECT_PROG_CDES']
+>`SELECT prog_cde, count(*)::int AS candidacies FROM candidacies WHERE div_cde <> 'U-NL' GROUP BY 1 ORDER BY 1`;
 
 /** Programs of admissions: what candidates count as by their PROG_CDE. [ADMIS-004] */
 @Injectable()
@@ -43,7 +46,7 @@ export class ProgramsService {
   ) {}
 
   list(on: Queryable = this.db): Promise<AdmissionsProgram[]> {
-    return on.query<AdmissionsProgram & Record<string, unknown>>(SELECT_PROGRAMS);
+    return on.query(SELECT_PROGRAMS);
   }
 
   /** Which PROG_CDEs some codes would take, and the program that has each of them now. */
@@ -52,10 +55,7 @@ export class ProgramsService {
       .split(',')
       .map(readCode)
       .filter((code) => PROGRAM_PATTERN.test(code));
-    const [programs, found] = await Promise.all([
-      this.list(),
-      this.db.query<{ prog_cde: string; candidacies: number }>(SELECT_PROG_CDES),
-    ]);
+    const [programs, found] = await Promise.all([this.list(), this.db.query(SELECT_PROG_CDES)]);
     const others = programs.filter((program) => program.id !== id);
     const would = [...others, { id: 'typed', program_name: '', version: 0, codes: typed }];
     return found

@@ -11,9 +11,11 @@ export interface Places {
   readonly night: string;
 }
 
-const REACHED = (stages: readonly string[]): string => `(s.stage IN (${listOf(stages)}) OR (s.stage IN (${listOf(LEFT_STAGES)})
-    AND EXISTS (SELECT 1 FROM candidacy_stages h WHERE h.id_num = c.id_num AND h.yr_cde = c.yr_cde AND h.trm_cde = c.trm_cde AND h.div_cde = c.div_cde
-      AND h.reached_on <= s.day AND h.stage IN (${listOf(stages)}))))::int`;
+/** Whether the present stage says it, or one that was reached before a person left. */
+const REACHED = (stages: readonly string[], before: string): string =>
+  `(s.stage IN (${listOf(stages)}) OR (s.stage IN (${listOf(LEFT_STAGES)}) AND s.${before}))::int`;
+const REACHED_BY = (day: string, stages: readonly string[]): string =>
+  `coalesce(bool_or(g.reached_on <= ${day}::date AND g.stage IN (${listOf(stages)})), false)`;
 
 /** In SQL: whether a place in a course was held on a day. Waiting is none. */
 const HELD = `(e.status = 'registered' OR (e.status IN ('dropped', 'withdrawn') AND e.ended_on > s.day)) AND e.enrolled_on <= s.day`;
@@ -28,13 +30,13 @@ export const candidaciesByHistory = ({
   day,
   night,
 }: Places): string => `SELECT c.connect_id, c.id_num, c.yr_cde, c.trm_cde, c.div_cde, c.prog_cde, c.loca_cde,
-    c.stud_type, s.stage, ${REACHED(APPLIED_STAGES)} AS app, ${REACHED(ACCEPTED_STAGES)} AS acc,
+    c.stud_type, s.stage, ${REACHED(APPLIED_STAGES, 'applied')} AS app, ${REACHED(ACCEPTED_STAGES, 'accepted')} AS acc,
     CASE WHEN EXISTS (SELECT 1 FROM courses k WHERE k.year_code = c.yr_cde AND k.term_code = c.trm_cde) THEN (r.sections > 0)::int
       ELSE (s.stage = 'ENR')::int END AS reg, r.credits AS hrs_enrolled,
     coalesce(d.first_name, '') AS first_name, coalesce(d.last_name, '') AS last_name, coalesce(d.dept_cde, '') AS dept_cde, coalesce(d.gender, '') AS gender
   FROM candidacies c LEFT JOIN candidates d ON d.connect_id = c.connect_id
-    CROSS JOIN LATERAL (SELECT ${day}::date AS day, CASE WHEN h.stages = 0 THEN c.stage ELSE h.last END AS stage FROM (
-      SELECT count(*) AS stages, (array_agg(g.stage ORDER BY g.reached_on DESC, g.id DESC) FILTER (WHERE g.reached_on <= ${day}::date))[1] AS last
+    CROSS JOIN LATERAL (SELECT ${day}::date AS day, CASE WHEN h.stages = 0 THEN c.stage ELSE h.last END AS stage, h.applied, h.accepted FROM (
+      SELECT count(*) AS stages, ${REACHED_BY(day, APPLIED_STAGES)} AS applied, ${REACHED_BY(day, ACCEPTED_STAGES)} AS accepted, (array_agg(g.stage ORDER BY g.reached_on DESC, g.id DESC) FILTER (WHERE g.reached_on <= ${day}::date))[1] AS last
       FROM candidacy_stages g WHERE g.id_num = c.id_num AND g.yr_cde = c.yr_cde AND g.trm_cde = c.trm_cde AND g.div_cde = c.div_cde) h) s
     CROSS JOIN LATERAL (SELECT count(*)::int AS sections, coalesce(sum(k.credits), 0)::float8 AS credits FROM enrolments e
       JOIN courses k ON k.request_num = e.request_num AND k.year_code = c.yr_cde AND k.term_code = c.trm_cde AND NOT k.cancelled

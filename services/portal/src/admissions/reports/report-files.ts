@@ -1,6 +1,6 @@
 import type { Operation } from '@campus/contract-kit';
 import { showDate } from '@campus/contract-kit';
-import type { CandidateRow, DropoutRow, ProgramRow, SummaryRow } from '@campus/domain/admissions';
+import type { SummaryRow } from '@campus/domain/admissions';
 import {
   admissionsReportTexts as texts,
   downloadArchive,
@@ -12,7 +12,7 @@ import {
 } from '@campus/domain/admissions';
 import { CANDIDATE_GROUPS } from '@campus/domain/admissions/rules';
 import type { FactoryProvider } from '@nestjs/common';
-import type { ExportedTable, ExportInput, ExportScope, FileRow } from '../../platform/index.js';
+import type { ExportedTable, ExportInput, ExportScope, FileRow, ListDefinition } from '../../platform/index.js';
 import { fileColumns, serveFile, serveReport } from '../../platform/index.js';
 import { ARCHIVE, BY_PROGRAM, CANDIDATES, DROPOUTS, SEMESTER_DROPOUTS } from './report-lists.js';
 import { SummaryService } from './summary.service.js';
@@ -21,7 +21,6 @@ import type { TermOn } from './terms.service.js';
 const { columns: heads } = texts;
 const number = (label: string) => [label, 'number'] as const;
 const textIn = (input: ExportInput | ExportScope, name: string): string => String(input[name] ?? '');
-type Row<Fields> = Fields & Record<string, unknown>;
 
 /** The file of a report whose term and day are known. */
 function tableOf(operation: Operation, names: readonly string[]): (actor: unknown, input: ExportInput) => ExportedTable {
@@ -48,49 +47,12 @@ function tableOf(operation: Operation, names: readonly string[]): (actor: unknow
 }
 
 const TERM = ['year', 'term', 'day', 'night'];
-const CANDIDATE_COLUMNS = fileColumns(
-  ...[heads.connectId, heads.id, heads.firstName, heads.lastName, heads.dept, heads.div, heads.progCde, heads.program],
-  ...[
-    heads.term,
-    heads.location,
-    heads.type,
-    number(heads.app),
-    number(heads.acc),
-    number(heads.reg),
-    number(heads.hrs),
-    heads.gender,
-  ],
-);
-const candidateCells = (row: Row<CandidateRow>): FileRow => [
-  ...[row.connect_id, row.id_num, row.first_name, row.last_name, row.dept_cde, row.div_cde, row.prog_cde, row.program],
-  ...[
-    row.trm_cde,
-    row.loca_cde,
-    row.stud_type,
-    String(row.app),
-    String(row.acc),
-    String(row.reg),
-    String(row.hrs_enrolled),
-    row.gender,
-  ],
-];
-
-const candidateFiles = [
-  serveReport<Row<CandidateRow>>({
-    operation: downloadCandidates,
-    table: tableOf(downloadCandidates, [...TERM, 'div_cde', 'program', 'stud_type', 'reached', 'place']),
-    ...{ list: CANDIDATES, columns: CANDIDATE_COLUMNS, cells: candidateCells },
-  }),
-  serveReport<Row<CandidateRow>>({
-    operation: downloadArchive,
-    table: tableOf(downloadArchive, TERM),
-    ...{ list: ARCHIVE, columns: CANDIDATE_COLUMNS, cells: candidateCells },
-  }),
-];
+const listFile = (operation: Operation, list: ListDefinition, names: readonly string[]) =>
+  serveReport({ operation, table: tableOf(operation, names), list });
 
 const GROUPS = Object.values(CANDIDATE_GROUPS);
 const COUNTS = [heads.apps, heads.accepts, heads.enrolled];
-const byProgramFile = serveReport<Row<ProgramRow>>({
+const byProgramFile = serveReport({
   operation: downloadByProgram,
   table: tableOf(downloadByProgram, TERM),
   list: BY_PROGRAM,
@@ -106,20 +68,13 @@ const byProgramFile = serveReport<Row<ProgramRow>>({
   ],
 });
 
-const dropoutFile = (operation: Operation, list: typeof DROPOUTS) =>
-  serveReport<Row<DropoutRow>>({
-    operation,
-    table: tableOf(operation, ['day', 'before', 'now', 'since']),
-    list,
-    columns: fileColumns(heads.id, heads.firstName, heads.lastName, heads.email, heads.mobile),
-    cells: ({ id_num: id, first_name: first, last_name: last, email, mobile_phone: mobile }) => [
-      id,
-      first,
-      last,
-      email ?? '',
-      mobile ?? '',
-    ],
-  });
+const SINCE = ['day', 'before', 'now', 'since'];
+const listFiles = [
+  listFile(downloadCandidates, CANDIDATES, [...TERM, 'div_cde', 'program', 'stud_type', 'reached', 'place']),
+  listFile(downloadArchive, ARCHIVE, TERM),
+  listFile(downloadDropouts, DROPOUTS, SINCE),
+  listFile(downloadSemesterDropouts, SEMESTER_DROPOUTS, SINCE),
+];
 
 /** The counts of a division now, and below them those of the benchmark days. */
 function summaryCells({ benchmarks, goals, ...row }: SummaryRow): FileRow[] {
@@ -159,7 +114,4 @@ const summaryFile = serveFile({
 });
 
 /** The reports as Excel files. [ADMIS-009] [ADMIS-027] */
-export const admissionsFiles: readonly FactoryProvider[] = [
-  ...[...candidateFiles, byProgramFile, summaryFile],
-  ...[dropoutFile(downloadDropouts, DROPOUTS), dropoutFile(downloadSemesterDropouts, SEMESTER_DROPOUTS)],
-];
+export const admissionsFiles: readonly FactoryProvider[] = [...listFiles, byProgramFile, summaryFile];

@@ -1,4 +1,5 @@
 import type { InputOf, Operation } from '@campus/contract-kit';
+import type { CandidateRow, DropoutRow, ProgramRow } from '@campus/domain/admissions';
 import {
   downloadArchive,
   downloadByProgram,
@@ -19,7 +20,7 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, Implements, Input } from '@campus/server-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { ExportsService } from '../../exports/index.js';
-import type { ListDefinition } from '../../platform/index.js';
+import type { ListDefinition, ListPage, PageInput } from '../../platform/index.js';
 import { ListsService } from '../../platform/index.js';
 import { ARCHIVE, BY_PROGRAM, CANDIDATES, DROPOUTS, SEMESTER_DROPOUTS } from './report-lists.js';
 import { SummaryService } from './summary.service.js';
@@ -57,27 +58,30 @@ export class AdmissionsReportsController {
 
   @Implements(listByProgram)
   async byProgram(@Input() input: InputOf<typeof listByProgram>): Promise<Answered> {
-    return this.page(BY_PROGRAM, input, await this.terms.asked(input));
+    return this.page<ProgramRow>(BY_PROGRAM, input, await this.terms.asked(input));
   }
 
   @Implements(listCandidates)
   async students(@Input() input: InputOf<typeof listCandidates>): Promise<Answered> {
-    return this.page(CANDIDATES, input, await this.terms.asked(input));
+    return this.page<CandidateRow>(CANDIDATES, input, await this.terms.asked(input));
   }
 
   @Implements(listDropouts)
   async dropouts(@Input() input: InputOf<typeof listDropouts>): Promise<Answered> {
-    return answered(await this.lists.page(DROPOUTS, { ...input, ...(await this.terms.years(input)) }));
+    const page: ListPage<DropoutRow> = await this.lists.page(DROPOUTS, { ...input, ...(await this.terms.years(input)) });
+    return answered(page);
   }
 
   @Implements(listSemesterDropouts)
   async semesterDropouts(@Input() input: InputOf<typeof listSemesterDropouts>): Promise<Answered> {
-    return answered(await this.lists.page(SEMESTER_DROPOUTS, { ...input, ...(await this.terms.semesters(input)) }));
+    const terms = await this.terms.semesters(input);
+    const page: ListPage<DropoutRow> = await this.lists.page(SEMESTER_DROPOUTS, { ...input, ...terms });
+    return answered(page);
   }
 
   @Implements(listArchive)
   async archive(@Input() input: InputOf<typeof listArchive>): Promise<Answered> {
-    return this.page(ARCHIVE, input, await this.terms.past(input));
+    return this.page<CandidateRow>(ARCHIVE, input, await this.terms.past(input));
   }
 
   @Implements(downloadSummary)
@@ -118,7 +122,7 @@ export class AdmissionsReportsController {
     return message === undefined ? {} : { message };
   }
 
-  private async page(list: ListDefinition, input: Parameters<ListsService['page']>[1], asked: TermOn): Promise<Answered> {
+  private async page<Row extends object>(list: ListDefinition<Row>, input: PageInput, asked: TermOn): Promise<Answered> {
     return answered({ ...(await this.lists.page(list, { ...input, ...asked })), ...this.said(asked) });
   }
 

@@ -2,38 +2,19 @@ import type { AdmissionsFunnel, SummaryRow, ThreeCounts } from '@campus/domain/a
 import { admissionsReportTexts as texts } from '@campus/domain/admissions';
 import { benchmarkDays, DIVISIONS, funnelSteps, MAIN_LOCATION, yearsBefore } from '@campus/domain/admissions/rules';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RowOf } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
 import { candidaciesOn, goalsOn, nightOf } from './candidacies-on.js';
 import type { TermOn } from './terms.service.js';
+import type { SummaryService as Q } from './reports.sql.types.js';
 
-export interface Counted extends Record<string, unknown> {
-  readonly nth: number;
-  readonly div: string;
-  readonly inquiries: number;
-  readonly applied: number;
-  readonly accepted: number;
-  readonly enrolled: number;
-  readonly hours: number;
-  readonly main: number;
-}
+export type Counted = RowOf<typeof SELECT_COUNTS>;
 
-interface Goal extends Record<string, unknown> {
-  readonly div: string;
-  readonly application: number;
-  readonly accepted: number;
-  readonly enrolled: number;
-}
-
-interface Snapshots {
-  readonly years: readonly string[];
-  readonly days: readonly string[];
-  readonly term: string;
-  readonly today: string;
-}
+type Goal = RowOf<typeof SELECT_GOALS>;
 
 /** The counts of some years, each as of a day, by division. */
 const SELECT_COUNTS = sql<
-  Snapshots & { main: string }
+  Q['SELECT_COUNTS']
 >`SELECT n.nth::int, c.div_cde AS div, count(*)::int AS inquiries, sum(c.app)::int AS applied, sum(c.acc)::int AS accepted,
     sum(c.reg)::int AS enrolled, coalesce(sum(c.hrs_enrolled) FILTER (WHERE c.reg = 1), 0)::float8 AS hours,
     coalesce(sum(c.reg) FILTER (WHERE c.loca_cde = :main), 0)::int AS main
@@ -41,11 +22,9 @@ const SELECT_COUNTS = sql<
       FROM unnest(:years::text[], :days::date[]) WITH ORDINALITY AS u (year, day, nth)) n
     CROSS JOIN LATERAL (${sql.raw(candidaciesOn({ year: 'n.year', term: ':term', day: 'n.day', night: 'n.night' }))}) c
   GROUP BY 1, 2`;
-const SELECT_GOALS = sql<{
-  year: string;
-  term: string;
-  night: string;
-}>`SELECT g.div_cde AS div, g.application, g.accepted, g.enrolled FROM (${sql.raw(goalsOn("nullif(:night, '')::date"))}) g
+const SELECT_GOALS = sql<
+  Q['SELECT_GOALS']
+>`SELECT g.div_cde AS div, g.application, g.accepted, g.enrolled FROM (${sql.raw(goalsOn("nullif(:night, '')::date"))}) g
   WHERE g.yr_cde = :year AND g.trm_cde = :term`;
 
 const NO_ONE = { inquiries: 0, applied: 0, accepted: 0, enrolled: 0 };
@@ -82,8 +61,13 @@ export class SummaryService {
       const main = now?.main ?? 0;
       const then = (at: number, ago: number) => counts(countedAt(2 + at * YEARS.length + ago, division) ?? NOTHING);
       return {
-        ...{ div_cde: division, apps: now?.applied ?? 0, accepts: now?.accepted ?? 0, enrolled },
-        ...{ hours_sold: now?.hours ?? 0, main, other: enrolled - main },
+        div_cde: division,
+        apps: now?.applied ?? 0,
+        accepts: now?.accepted ?? 0,
+        enrolled,
+        hours_sold: now?.hours ?? 0,
+        main,
+        other: enrolled - main,
         goals: { application: goal?.application ?? 0, accepted: goal?.accepted ?? 0, enrolled: goal?.enrolled ?? 0 },
         benchmarks: dates.map((date, at) => ({
           date,
@@ -109,7 +93,8 @@ export class SummaryService {
     const at = (nth: number, of: string) => rows.find((row) => row.nth === nth && row.div === of);
     const divisions = DIVISIONS.filter((of) => rows.some(({ div }) => div === of) || goals.some(({ div }) => div === of));
     return {
-      ...{ day, last_day: lastDay },
+      day,
+      last_day: lastDay,
       divisions: divisions.map((of) => ({
         div_cde: of,
         steps: funnelSteps(
@@ -122,11 +107,11 @@ export class SummaryService {
   }
 
   private countsOf(years: readonly string[], days: readonly string[], term: string): Promise<Counted[]> {
-    return this.db.query<Counted>(SELECT_COUNTS, { years, days, term, today: this.clock.today(), main: MAIN_LOCATION });
+    return this.db.query(SELECT_COUNTS, { years, days, term, today: this.clock.today(), main: MAIN_LOCATION });
   }
 
   private goalsOf(of: Pick<TermOn, 'year' | 'term' | 'night'>): Promise<Goal[]> {
-    return this.db.query<Goal>(SELECT_GOALS, { ...of });
+    return this.db.query(SELECT_GOALS, { ...of });
   }
 }
 
@@ -135,13 +120,13 @@ function totalOf(rows: readonly SummaryRow[], dates: readonly string[]): Summary
   const at = (nth: number, of: 'this' | 'last' | 'before') =>
     rows.reduce<ThreeCounts>((all, { benchmarks }) => added(all, benchmarks[nth]?.[of] ?? NOTHING), NOTHING);
   return {
-    ...{
-      div_cde: texts.all,
-      apps: sum((row) => row.apps),
-      accepts: sum((row) => row.accepts),
-      enrolled: sum((row) => row.enrolled),
-    },
-    ...{ hours_sold: sum((row) => row.hours_sold), main: sum((row) => row.main), other: sum((row) => row.other) },
+    div_cde: texts.all,
+    apps: sum((row) => row.apps),
+    accepts: sum((row) => row.accepts),
+    enrolled: sum((row) => row.enrolled),
+    hours_sold: sum((row) => row.hours_sold),
+    main: sum((row) => row.main),
+    other: sum((row) => row.other),
     goals: {
       application: sum(({ goals }) => goals.application),
       accepted: sum(({ goals }) => goals.accepted),

@@ -3,10 +3,12 @@ import type { AdmissionsDay } from '@campus/domain/admissions';
 import { admissionsMessages as messages, admissionsReportTexts as texts } from '@campus/domain/admissions';
 import type { DatedTerm } from '@campus/domain/admissions/rules';
 import { academicYear, lastTerms, nextTerm, sourceOf } from '@campus/domain/admissions/rules';
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../../platform/index.js';
+import type { RowOf } from '../../platform/index.js';
+import { Clock, Database, sql } from '../../platform/index.js';
 import { nightOf } from './candidacies-on.js';
+import type { TermsService as Q } from './reports.sql.types.js';
 
 /** What a report is asked for. */
 export interface Asked {
@@ -33,13 +35,14 @@ export interface Absence extends Record<string, string> {
   readonly since: string;
 }
 
-interface Term extends DatedTerm, Record<string, unknown> {
-  readonly name: string;
-  readonly ends_on: string;
-}
+type Term = RowOf<typeof SELECT_TERMS>;
 
-const SELECT_NIGHT = `SELECT coalesce(${nightOf('$1::date')}::text, '') AS night, coalesce((SELECT min(n.day) FROM frozen_days n)::text, '') AS first`;
-const SELECT_TERMS = `SELECT year_code AS yr_cde, term_code AS trm_cde, name, begins_on, ends_on FROM terms ORDER BY begins_on DESC, term_code`;
+const SELECT_NIGHT = sql<
+  Q['SELECT_NIGHT']
+>`SELECT coalesce(${sql.raw(nightOf(':day::date'))}::text, '') AS night, coalesce((SELECT min(n.day) FROM frozen_days n)::text, '') AS first`;
+const SELECT_TERMS = sql<
+  Q['SELECT_TERMS']
+>`SELECT year_code AS yr_cde, term_code AS trm_cde, name, begins_on, ends_on FROM terms ORDER BY begins_on DESC, term_code`;
 /** The ids of some terms as the text of an array. */
 const idsOf = (terms: readonly DatedTerm[]): string =>
   `{${terms.map(({ yr_cde: year, trm_cde: term }) => `${year}${term}`).join(',')}}`;
@@ -56,7 +59,7 @@ export class AdmissionsTermsService {
 
   /** The newest first. */
   terms(): Promise<Term[]> {
-    return this.db.query<Term>(SELECT_TERMS);
+    return this.db.query(SELECT_TERMS);
   }
 
   async choice() {
@@ -78,7 +81,7 @@ export class AdmissionsTermsService {
   /** Where the figures of a day come from. */
   async sourceOf(asOf: string | undefined): Promise<AdmissionsDay> {
     const day = this.dayOf(asOf);
-    const { night, first } = await this.db.one<{ night: string; first: string }>(SELECT_NIGHT, [day]);
+    const { night, first } = await this.db.one(SELECT_NIGHT, { day });
     const source = sourceOf(day, this.clock.today(), night === '' ? null : night);
     const note = this.noteOf({ day, night: source === 'present' ? '' : night }) ?? null;
     return { day, source, night: source === 'present' || night === '' ? null : night, first_night: first || null, note };
@@ -128,7 +131,7 @@ export class AdmissionsTermsService {
 
   private async nightOf(day: string): Promise<string> {
     if (day === this.clock.today()) return '';
-    return (await this.db.one<{ night: string }>(SELECT_NIGHT, [day])).night;
+    return (await this.db.one(SELECT_NIGHT, { day })).night;
   }
 
   private dayOf(asOf: string | undefined): string {

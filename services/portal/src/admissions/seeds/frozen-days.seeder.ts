@@ -1,13 +1,17 @@
-import { addDays } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
 import type { Seeder, SeedContext } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { freezeDay } from '../frozen-days/freeze-day.js';
+import type { FrozenDaysSeeder as Q } from './seeds.sql.types.js';
 
 /** So many nights are frozen, one of them missed, as they are where a server stood still. */
 const NIGHTS = { small: 6, large: 3 } as const;
 const MISSED = 2;
 
+const SELECT_FROZEN_DAYS = sql<Q['SELECT_FROZEN_DAYS']>`SELECT 1 AS one FROM frozen_days LIMIT 1`;
+
 async function seedFrozenDays({ db, now, today, scale, log }: SeedContext): Promise<void> {
-  if ((await db.maybe('SELECT 1 AS one FROM frozen_days LIMIT 1')) !== null) return;
+  if ((await db.maybe(SELECT_FROZEN_DAYS)) !== null) return;
   for (let ago: number = NIGHTS[scale]; ago > 0; ago -= 1) {
     if (ago !== MISSED) await db.transaction((tx) => freezeDay(tx, addDays(today, -ago), now));
   }

@@ -2,7 +2,7 @@ import { showTime } from '@campus/contract-kit';
 import { advancementMessages as messages, advancementPermissions as can } from '@campus/domain/advancement';
 import type { PhonathonHours } from '@campus/domain/advancement/rules';
 import { assignedSince, isPhonathonOpen, nextOpening, readPhonathonHours } from '@campus/domain/advancement/rules';
-import { campusDay, campusTime } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTime } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, Tx } from '../../platform/index.js';

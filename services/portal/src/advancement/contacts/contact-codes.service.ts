@@ -1,59 +1,56 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { ContactCodes, ContactTypeRecord, editStaffContact, StaffContactRecord } from '@campus/domain/advancement';
+import type { ContactCodes, editStaffContact } from '@campus/domain/advancement';
 import { advancementMessages as messages, contactTexts as texts } from '@campus/domain/advancement';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { WriteTx } from '../../platform/index.js';
+import type { RowOf, WriteTx } from '../../platform/index.js';
 import { Clock, Database, isUniqueViolation, sql, Writes } from '../../platform/index.js';
+import type { ContactCodesService as Q } from './contacts.sql.types.js';
 
-const TYPE = sql.raw('id, description, active, version');
-const STAFF = sql.raw('id, description, id_num, active, version');
-const IN_ORDER = sql.raw('WHERE removed_at IS NULL ORDER BY lower(description), id');
-const THERE = sql.raw('WHERE id::text = :id AND removed_at IS NULL FOR UPDATE');
+const SELECT_TYPES = sql<
+  Q['SELECT_TYPES']
+>`SELECT id, description, active, version FROM contact_types WHERE removed_at IS NULL ORDER BY lower(description), id`;
+const LOCK_TYPE = sql<
+  Q['LOCK_TYPE']
+>`SELECT id, description, active, version FROM contact_types WHERE id::text = :id AND removed_at IS NULL FOR UPDATE`;
+const ADD_TYPE = sql<
+  Q['ADD_TYPE']
+>`INSERT INTO contact_types (id, description) VALUES (:id::uuid, :description) RETURNING id, description, active, version`;
+const UPDATE_TYPE = sql<
+  Q['UPDATE_TYPE']
+>`UPDATE contact_types SET description = :description, active = :active, version = version + 1
+  WHERE id = :id::uuid RETURNING id, description, active, version`;
+const REMOVE_TYPE = sql<
+  Q['REMOVE_TYPE']
+>`UPDATE contact_types SET removed_at = :at::timestamptz, version = version + 1 WHERE id = :id::uuid`;
+const SELECT_STAFF = sql<
+  Q['SELECT_STAFF']
+>`SELECT id, description, id_num, active, version FROM staff_contacts WHERE removed_at IS NULL ORDER BY lower(description), id`;
+const LOCK_STAFF = sql<
+  Q['LOCK_STAFF']
+>`SELECT id, description, id_num, active, version FROM staff_contacts WHERE id::text = :id AND removed_at IS NULL FOR UPDATE`;
+const ADD_STAFF = sql<
+  Q['ADD_STAFF']
+>`INSERT INTO staff_contacts (id, description, id_num) VALUES (:id::uuid, :description, :id_num) RETURNING id, description, id_num, active, version`;
+const UPDATE_STAFF = sql<
+  Q['UPDATE_STAFF']
+>`UPDATE staff_contacts SET description = :description, id_num = :id_num, active = :active, version = version + 1
+  WHERE id = :id::uuid RETURNING id, description, id_num, active, version`;
+const REMOVE_STAFF = sql<
+  Q['REMOVE_STAFF']
+>`UPDATE staff_contacts SET removed_at = :at::timestamptz, version = version + 1 WHERE id = :id::uuid`;
 
-/** The statements of a list. */
-const TYPES = {
-  record: 'contact-type',
-  all: sql`SELECT ${TYPE} FROM contact_types ${IN_ORDER}`,
-  lock: sql<{ id: string }>`SELECT ${TYPE} FROM contact_types ${THERE}`,
-  add: sql<Added>`INSERT INTO contact_types (id, description) VALUES (:id::uuid, :description) RETURNING ${TYPE}`,
-  update: sql<Stored>`UPDATE contact_types SET description = :description, active = :active, version = version + 1
-    WHERE id = :id::uuid RETURNING ${TYPE}`,
-  remove: sql<Removed>`UPDATE contact_types SET removed_at = :at::timestamptz, version = version + 1 WHERE id = :id::uuid`,
-};
-const STAFF_CONTACTS = {
-  record: 'staff-contact',
-  all: sql`SELECT ${STAFF} FROM staff_contacts ${IN_ORDER}`,
-  lock: sql<{ id: string }>`SELECT ${STAFF} FROM staff_contacts ${THERE}`,
-  add: sql<Added>`INSERT INTO staff_contacts (id, description, id_num) VALUES (:id::uuid, :description, :id_num) RETURNING ${STAFF}`,
-  update: sql<Stored>`UPDATE staff_contacts SET description = :description, id_num = :id_num, active = :active, version = version + 1
-    WHERE id = :id::uuid RETURNING ${STAFF}`,
-  remove: sql<Removed>`UPDATE staff_contacts SET removed_at = :at::timestamptz, version = version + 1 WHERE id = :id::uuid`,
-};
-const LISTS = { types: TYPES, staff: STAFF_CONTACTS } as const;
+/** The record type of each of the two lists in the audit history. */
+const RECORDS = { types: 'contact-type', staff: 'staff-contact' } as const;
 
 /** One of the two lists. */
-export type CodeList = keyof typeof LISTS;
+export type CodeList = keyof typeof RECORDS;
 
-interface Stored {
-  readonly id: string;
-  readonly description: string;
-  readonly active: boolean;
-  readonly id_num: string;
-}
-type Row = Stored & { readonly version: number } & Record<string, unknown>;
-interface Added {
-  readonly id: string;
-  readonly description: string;
-  readonly id_num: string;
-}
-interface Removed {
-  readonly id: string;
-  readonly at: Date;
-}
+/** What is on either; the number is that of a staff contact. */
+type Row = RowOf<typeof LOCK_TYPE> & { readonly id_num?: string };
 
 /** The two lists behind the contacts: kept by advancement, from which campus technology alone removes. [ADV-045] [TECH-019] */
 @Injectable()
@@ -65,23 +62,20 @@ export class ContactCodesService {
   ) {}
 
   async both(): Promise<ContactCodes> {
-    const [types, staff] = await Promise.all([
-      this.db.query<ContactTypeRecord & Record<string, unknown>>(TYPES.all),
-      this.db.query<StaffContactRecord & Record<string, unknown>>(STAFF_CONTACTS.all),
-    ]);
+    const [types, staff] = await Promise.all([this.db.query(SELECT_TYPES), this.db.query(SELECT_STAFF)]);
     return { contact_types: types, staff_contacts: staff };
   }
 
   /** Adds what is not on the list yet, in any case of letters. [ADV-052] [ADV-053] */
   add(actor: Actor, list: CodeList, { description, id_num = '' }: { description: string; id_num?: string }): Promise<Answered> {
-    const { record, ...of } = LISTS[list];
     return this.unique('description', description, () =>
       this.writes.run(actor, async (tx) => {
         const id = randomUUID();
-        const values = list === 'types' ? { id, description } : { id, description, id_num };
-        const data = await tx.one<Row>(of.add, values as Added);
+        const data: Row = await (list === 'types'
+          ? tx.one(ADD_TYPE, { id, description })
+          : tx.one(ADD_STAFF, { id, description, id_num }));
         const said = fillIn(texts.audit.codeAdded, { description });
-        tx.audit({ recordType: record, recordId: id, action: 'added', description: said });
+        tx.audit({ recordType: RECORDS[list], recordId: id, action: 'added', description: said });
         return answered({ message: fillIn(texts.said.codeAdded, { description }), data });
       }),
     );
@@ -89,20 +83,20 @@ export class ContactCodesService {
 
   /** Changes one field. [ADV-054] */
   edit(actor: Actor, list: CodeList, { pk: id, version, name, value }: InputOf<typeof editStaffContact>): Promise<Answered> {
-    const { record, ...of } = LISTS[list];
     return this.unique('value', value, () =>
       this.writes.run(actor, async (tx) => {
         const stored = await this.held(tx, list, id);
         if (version !== undefined && version !== stored.version) throw messages.refusal('code_changed', {}, { data: stored });
         const next = name === 'active' ? value === '1' : value;
         if (stored[name] === next) return answered({ message: texts.said.saved, data: stored });
-        const { description, id_num, active } = { ...stored, [name]: next } as Row;
-        const values = list === 'types' ? { id, description, active } : { id, description, active, id_num };
-        const data = await tx.one<Row>(of.update, values as Stored);
+        const { description, id_num = '', active }: Row = { ...stored, [name]: next };
+        const data: Row = await (list === 'types'
+          ? tx.one(UPDATE_TYPE, { id, description, active })
+          : tx.one(UPDATE_STAFF, { id, description, active, id_num }));
         const field = { description: 'description', active: 'active', id_num: 'staff_number' } as const;
         const change = { field: texts.fields[field[name]], was: String(stored[name]), now: String(next) };
         const said = fillIn(texts.audit.codeChanged, change);
-        tx.audit({ recordType: record, recordId: id, action: name, description: said });
+        tx.audit({ recordType: RECORDS[list], recordId: id, action: name, description: said });
         return answered({ message: texts.said.saved, data });
       }),
     );
@@ -110,18 +104,17 @@ export class ContactCodesService {
 
   /** Takes one off the list; entries and donors that name it keep its text. [ADV-045] */
   remove(actor: Actor, list: CodeList, id: string): Promise<Answered> {
-    const { record, remove } = LISTS[list];
     return this.writes.run(actor, async (tx) => {
       const { description } = await this.held(tx, list, id);
-      await tx.execute(remove, { id, at: this.clock.now() });
+      await tx.execute(list === 'types' ? REMOVE_TYPE : REMOVE_STAFF, { id, at: this.clock.now() });
       const said = fillIn(texts.audit.codeRemoved, { description });
-      tx.audit({ recordType: record, recordId: id, action: 'removed', description: said });
+      tx.audit({ recordType: RECORDS[list], recordId: id, action: 'removed', description: said });
       return answered({ message: fillIn(texts.said.codeRemoved, { description }), data: null });
     });
   }
 
   private async held(tx: WriteTx, list: CodeList, id: string): Promise<Row> {
-    const stored = await tx.maybe<Row>(LISTS[list].lock, { id });
+    const stored: Row | null = await tx.maybe(list === 'types' ? LOCK_TYPE : LOCK_STAFF, { id });
     if (stored === null) throw messages.refusal('no_such_code');
     return stored;
   }

@@ -31,8 +31,14 @@ const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} 
 const named = (ids: readonly string[]): string =>
   ids.length > MAX_NAMED ? `${ids.slice(0, MAX_NAMED).join(', ')} and ${ids.length - MAX_NAMED} more` : ids.join(', ');
 const valuesOf = ({ date, type, contact, solicitation, notes, follow_up_date, ...flags }: Entered): Values => ({
-  ...{ date, type, contact, notes, follow_up_date, solicitation: solicitation === '' ? null : solicitation },
-  ...{ complete: flags.complete === 1, follow_up_done: flags.follow_up_done === 1 },
+  date,
+  type,
+  contact,
+  notes,
+  follow_up_date,
+  solicitation: solicitation === '' ? null : solicitation,
+  complete: flags.complete === 1,
+  follow_up_done: flags.follow_up_done === 1,
 });
 const toValues = (entry: ContactEntryRecord): Values => {
   const { date, type, contact, solicitation, notes, follow_up_date } = entry;

@@ -164,7 +164,7 @@ export class DonorChangesService {
       if (changes.length === 0) return changes;
       await this.rows.update(tx, donor.id, changes);
       for (const change of changes)
-        tx.audit({ recordType: DONOR_RECORD, recordId: donor.id, action: change.field, description: toldOf(change) });
+        tx.audit({ recordType: DONOR_RECORD, recordId: donor.id, action: change.field, description: auditSentence(change) });
       return changes;
     });
   }
@@ -193,7 +193,7 @@ export class DonorChangesService {
 }
 
 /** A change as the audit history has it: of the wealth data only that it changed. */
-function toldOf({ field, was, now }: FieldChange): string {
+function auditSentence({ field, was, now }: FieldChange): string {
   const named = texts.fields[field as keyof typeof texts.fields];
   if (field.startsWith(WEALTH)) return fillIn(texts.audit.wealth, { field: named });
   return fillIn(texts.audit.field, { field: named, was: said(was), now: said(now) });

@@ -1,10 +1,11 @@
 import type { DonorRecord, FoundDonor } from '@campus/domain/advancement';
-import { fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearText } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { namePatterns } from '../../people/index.js';
-import type { Queryable, Tx } from '../../platform/index.js';
+import type { Narrowed, Queryable, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import { isAnnual } from '../gifts/gift-sql.js';
+import type { DonorsRepository as Q } from './donors.sql.types.js';
 
 const MAX_FOUND = 20;
 const NAME = `btrim(d.first_name || ' ' || d.last_name)`;
@@ -18,17 +19,22 @@ const CHANGED = [
   'verified_on',
 ];
 
-const SELECT_FOUND = sql<{
-  longest: string;
-  words: readonly string[];
-  q: string;
-}>`SELECT d.id, ${sql.raw(NAME)} AS name, d.class_year, d.city FROM donors d
+const SELECT_FOUND = sql<Q['SELECT_FOUND']>`SELECT d.id, ${sql.raw(NAME)} AS name, d.class_year, d.city FROM donors d
   WHERE d.found_by LIKE :longest AND d.found_by LIKE ALL (:words::text[])
   ORDER BY d.id <> :q, d.last_name, d.first_name, d.middle_name, d.id LIMIT ${MAX_FOUND}`;
+const columns = (of: string): string => CHANGED.map((column) => `${of}${column}`).join(', ');
 /** A donor, what is credited to the donor, and the codes, in one statement. */
-const SELECT_DONOR = sql<{
-  id: string;
-}>`SELECT d.*, d.class_year, d.death_dte::text AS death_dte, d.verified_on::text AS verified_on, ${sql.raw(NAME)} AS name,
+const SELECT_DONOR = sql<
+  Narrowed<
+    Q['SELECT_DONOR'],
+    {
+      attributes: StoredDonor['attributes'];
+      degrees: StoredDonor['degrees'];
+      years: readonly { readonly year: number; readonly amount: string }[];
+    }
+  >
+>`SELECT d.id, d.first_name, d.middle_name, d.last_name, ${sql.raw(columns('d.'))}, d.version,
+    ${sql.raw(NAME)} AS name,
     coalesce(s.description, '') AS solicitor, g.gifts, g.sum, g.avg_gift, l.gift_dte AS af_last_gift_dte, l.amount AS af_last_gift_amt,
     coalesce((SELECT jsonb_agg(jsonb_build_object('code', c.code, 'def', c.def) ORDER BY c.code) FROM donor_attributes a
       JOIN donor_attribute_codes c USING (code) WHERE a.donor_id = d.id), '[]') AS attributes,
@@ -45,55 +51,39 @@ const SELECT_DONOR = sql<{
       WHERE t.donor_id = d.id AND NOT t.voided AND ${sql.raw(isAnnual('t'))} GROUP BY t.gift_dte, t.gift_group_num, t.gift_num
       ORDER BY t.gift_dte DESC, t.gift_group_num DESC, t.gift_num DESC LIMIT 1) l ON true
   WHERE d.id = :id`;
-const LOCK_DONOR = sql<{ id: string }>`SELECT id FROM donors WHERE id = :id FOR NO KEY UPDATE`;
-const columns = (of: string): string => CHANGED.map((column) => `${of}${column}`).join(', ');
-const UPDATE_DONOR = sql<{ id: string; changes: string }>`UPDATE donors d SET (${sql.raw(columns(''))}, version) =
+const LOCK_DONOR = sql<Q['LOCK_DONOR']>`SELECT id FROM donors WHERE id = :id FOR NO KEY UPDATE`;
+const UPDATE_DONOR = sql<Q['UPDATE_DONOR']>`UPDATE donors d SET (${sql.raw(columns(''))}, version) =
     (SELECT ${sql.raw(columns('r.'))}, d.version + 1 FROM jsonb_populate_record(d, :changes::jsonb) r)
   WHERE d.id = :id`;
-const COUNT_CHANGE = sql<{ id: string }>`UPDATE donors SET version = version + 1 WHERE id = :id`;
-const INSERT_CHANGES = sql<{
-  id: string;
-  changes: string;
-  by: string;
-  at: Date;
-  source: ChangeSource;
-}>`INSERT INTO donor_changes (seq, donor_id, field, old_value, new_value, changed_by, at, source)
+const COUNT_CHANGE = sql<Q['COUNT_CHANGE']>`UPDATE donors SET version = version + 1 WHERE id = :id`;
+const INSERT_CHANGES = sql<
+  Q['INSERT_CHANGES']
+>`INSERT INTO donor_changes (seq, donor_id, field, old_value, new_value, changed_by, at, source)
   SELECT nextval('donor_change_seq'), :id, c.field, c.was, c.now, :by, :at::timestamptz, :source
   FROM jsonb_to_recordset(:changes::jsonb) AS c(field text, was text, now text)`;
-const SELECT_SOLICITORS = sql`SELECT id, description FROM staff_contacts WHERE active AND removed_at IS NULL ORDER BY description, id`;
-const SELECT_SOLICITOR = sql<{ id: string }>`SELECT id, description FROM staff_contacts
+const SELECT_SOLICITORS = sql<
+  Q['SELECT_SOLICITORS']
+>`SELECT id, description FROM staff_contacts WHERE active AND removed_at IS NULL ORDER BY description, id`;
+const SELECT_SOLICITOR = sql<Q['SELECT_SOLICITOR']>`SELECT id, description FROM staff_contacts
   WHERE id::text = :id AND active AND removed_at IS NULL`;
-const SELECT_ATTRIBUTES = sql<{
-  pattern: string;
-  today: string;
-  kept: readonly string[];
-}>`SELECT code, def FROM donor_attribute_codes
+const SELECT_ATTRIBUTES = sql<Q['SELECT_ATTRIBUTES']>`SELECT code, def FROM donor_attribute_codes
   WHERE (lower(code) LIKE :pattern OR lower(def) LIKE :pattern) AND (ended_on IS NULL OR ended_on >= :today::date) AND code <> ALL (:kept::text[])
   ORDER BY def, code LIMIT 50`;
-const SELECT_ATTRIBUTE = sql<{
-  code: string;
-}>`SELECT code, ended_on::text AS ended_on FROM donor_attribute_codes WHERE code = :code`;
-const INSERT_ATTRIBUTE = sql<{
-  id: string;
-  code: string;
-}>`INSERT INTO donor_attributes (donor_id, code) VALUES (:id, :code) ON CONFLICT DO NOTHING`;
-const DELETE_ATTRIBUTE = sql<{ id: string; code: string }>`DELETE FROM donor_attributes WHERE donor_id = :id AND code = :code`;
+const SELECT_ATTRIBUTE = sql<
+  Q['SELECT_ATTRIBUTE']
+>`SELECT code, ended_on::text AS ended_on FROM donor_attribute_codes WHERE code = :code`;
+const INSERT_ATTRIBUTE = sql<
+  Q['INSERT_ATTRIBUTE']
+>`INSERT INTO donor_attributes (donor_id, code) VALUES (:id, :code) ON CONFLICT DO NOTHING`;
+const DELETE_ATTRIBUTE = sql<Q['DELETE_ATTRIBUTE']>`DELETE FROM donor_attributes WHERE donor_id = :id AND code = :code`;
 
 export type ChangeSource = 'screen' | 'call' | 'import' | 'sync' | 'purge' | 'undo';
 
-interface Years {
-  readonly year: number;
-  readonly amount: string;
-}
-
 /** A donor as it is stored, with what is computed of the gifts. */
 export interface StoredDonor extends Omit<DonorRecord, 'attributes' | 'years' | 'kept_emails' | 'editable'> {
-  readonly emp_id: string | null;
   readonly attributes: readonly { readonly code: string; readonly def: string }[];
   readonly years: DonorRecord['years'];
 }
-
-type Row = Omit<StoredDonor, 'years'> & { readonly years: readonly Years[] } & Record<string, unknown>;
 
 /** A field with what it said and says now. */
 export interface FieldChange {
@@ -118,7 +108,7 @@ export class DonorsRepository {
   }
 
   async read(id: string, on: Queryable = this.db.keyed): Promise<StoredDonor | null> {
-    const row = await on.maybe<Row>(SELECT_DONOR, { id });
+    const row = await on.maybe(SELECT_DONOR, { id });
     if (row === null) return null;
     return { ...row, years: row.years.map(({ year, amount }) => ({ fiscal_year: fiscalYearText(year), amount })) };
   }
@@ -156,7 +146,7 @@ export class DonorsRepository {
   }
 
   attributes(values: { readonly pattern: string; readonly today: string; readonly kept: readonly string[] }) {
-    return this.db.query<{ readonly code: string; readonly def: string }>(SELECT_ATTRIBUTES, values);
+    return this.db.query(SELECT_ATTRIBUTES, values);
   }
 
   attribute(tx: Tx, code: string): Promise<{ readonly code: string; readonly ended_on: string | null } | null> {

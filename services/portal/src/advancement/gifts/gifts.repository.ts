@@ -1,43 +1,44 @@
 import type { CreditMove, Gift } from '@campus/domain/advancement';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Database, sql } from '../../platform/index.js';
+import type { Queryable, RowOf, Tx } from '../../platform/index.js';
+import { Database, sql, UUID } from '../../platform/index.js';
+import type { GiftsRepository as Q } from './gifts.sql.types.js';
 
 const nameOf = (alias: string): string => `btrim(${alias}.first_name || ' ' || ${alias}.last_name)`;
 /** A transaction as the wire has it. */
-export const SELECT_GIFTS = `SELECT t.gift_group_num, t.gift_num, t.gift_tran_num, t.gift_dte::text AS gift_dte, t.donor_id, t.o_donor_id,
-    t.gift_tran_amt::text AS gift_tran_amt, c.gift_cat_desc, t.cat_comp_1, t.cat_comp_2, t.gift_class, ${nameOf('d')} AS "creditName",
-    ${nameOf('o')} AS "originalName", p.description AS payment, coalesce(s.description, '') AS solicit, t.memorial, t.voided,
+export const SELECT_GIFTS = sql`SELECT t.gift_group_num, t.gift_num, t.gift_tran_num, t.gift_dte::text AS gift_dte, t.donor_id, t.o_donor_id,
+    t.gift_tran_amt::text AS gift_tran_amt, c.gift_cat_desc, t.cat_comp_1, t.cat_comp_2, t.gift_class, ${sql.raw(nameOf('d'))} AS "creditName",
+    ${sql.raw(nameOf('o'))} AS "originalName", p.description AS payment, coalesce(s.description, '') AS solicit, t.memorial, t.voided,
     (SELECT count(*)::int FROM gift_credit_moves m WHERE m.gift_group_num = t.gift_group_num AND m.gift_num = t.gift_num
       AND m.gift_tran_num = t.gift_tran_num) AS moves, t.version
   FROM gift_transactions t JOIN gift_categories c USING (cat_comp_1, cat_comp_2) JOIN donors d ON d.id = t.donor_id JOIN donors o ON o.id = t.o_donor_id
     JOIN gift_payments p ON p.code = t.payment LEFT JOIN gift_solicitations s ON s.code = t.solicit`;
-const SELECT_GIFT = sql<GiftKey>`${sql.raw(SELECT_GIFTS)} WHERE t.gift_group_num = :group::int AND t.gift_num = :num::int AND t.gift_tran_num = :tran::int`;
-const LOCK_GIFT = sql<GiftKey>`SELECT donor_id, voided, version FROM gift_transactions
+const SELECT_GIFT = sql<
+  Q['SELECT_GIFT']
+>`${SELECT_GIFTS} WHERE t.gift_group_num = :group::int AND t.gift_num = :num::int AND t.gift_tran_num = :tran::int`;
+const LOCK_GIFT = sql<Q['LOCK_GIFT']>`SELECT donor_id, voided, version FROM gift_transactions
   WHERE gift_group_num = :group::int AND gift_num = :num::int AND gift_tran_num = :tran::int FOR NO KEY UPDATE`;
-const MOVE_CREDIT = sql<GiftKey & { to: string }>`UPDATE gift_transactions SET donor_id = :to, version = version + 1
+const MOVE_CREDIT = sql<Q['MOVE_CREDIT']>`UPDATE gift_transactions SET donor_id = :to, version = version + 1
   WHERE gift_group_num = :group::int AND gift_num = :num::int AND gift_tran_num = :tran::int`;
-const SELECT_PARTIES = sql<{ ids: readonly string[] }>`SELECT d.id, d.emp_id, ${sql.raw(nameOf('d'))} AS name FROM donors d
+const SELECT_PARTIES = sql<Q['SELECT_PARTIES']>`SELECT d.id, d.emp_id, ${sql.raw(nameOf('d'))} AS name FROM donors d
   WHERE d.id = ANY (:ids::text[]) ORDER BY d.id FOR KEY SHARE`;
 const INSERT_MOVE = sql<
-  GiftKey & { id: string; from: string; to: string; by: string; at: Date; undoes: string | null }
+  Q['INSERT_MOVE']
 >`INSERT INTO gift_credit_moves (id, gift_group_num, gift_num, gift_tran_num, place, from_donor_id, to_donor_id, moved_by, at, undoes)
   SELECT :id::uuid, :group::int, :num::int, :tran::int, count(*) + 1, :from, :to, :by, :at::timestamptz, :undoes::uuid FROM gift_credit_moves
   WHERE gift_group_num = :group::int AND gift_num = :num::int AND gift_tran_num = :tran::int`;
-const SELECT_MOVE = sql<{
-  id: string;
-}>`SELECT m.gift_group_num AS "group", m.gift_num AS num, m.gift_tran_num AS tran, m.from_donor_id AS "from",
+const SELECT_MOVE = sql<
+  Q['SELECT_MOVE']
+>`SELECT m.gift_group_num AS "group", m.gift_num AS num, m.gift_tran_num AS tran, m.from_donor_id AS "from",
     m.to_donor_id AS "to", m.undoes IS NOT NULL AS undoing FROM gift_credit_moves m WHERE m.id = :id::uuid`;
-const SELECT_LAST_MOVE = sql<GiftKey>`SELECT m.id FROM gift_credit_moves m
+const SELECT_LAST_MOVE = sql<Q['SELECT_LAST_MOVE']>`SELECT m.id FROM gift_credit_moves m
   WHERE m.gift_group_num = :group::int AND m.gift_num = :num::int AND m.gift_tran_num = :tran::int
   ORDER BY m.place DESC LIMIT 1`;
-const SELECT_MOVES = sql<GiftKey>`SELECT m.id, ${sql.raw(nameOf('f'))} AS "from", ${sql.raw(nameOf('t'))} AS "to",
+const SELECT_MOVES = sql<Q['SELECT_MOVES']>`SELECT m.id, ${sql.raw(nameOf('f'))} AS "from", ${sql.raw(nameOf('t'))} AS "to",
     coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS by, m.at,
     EXISTS (SELECT 1 FROM gift_credit_moves u WHERE u.undoes = m.id) AS undone
   FROM gift_credit_moves m JOIN donors f ON f.id = m.from_donor_id JOIN donors t ON t.id = m.to_donor_id LEFT JOIN people p ON p.emp_id = m.moved_by
   WHERE m.gift_group_num = :group::int AND m.gift_num = :num::int AND m.gift_tran_num = :tran::int ORDER BY m.place DESC`;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which transaction. */
 export interface GiftKey {
@@ -47,20 +48,9 @@ export interface GiftKey {
 }
 
 /** A donor as a credit names one. */
-interface Party extends Record<string, unknown> {
-  readonly id: string;
-  readonly emp_id: string | null;
-  readonly name: string;
-}
+type Party = RowOf<typeof SELECT_PARTIES>;
 
-interface Move extends GiftKey, Record<string, unknown> {
-  readonly from: string;
-  readonly to: string;
-  /** Whether it took another move back. */
-  readonly undoing: boolean;
-}
-
-type GiftRow = Gift & Record<string, unknown>;
+type Move = RowOf<typeof SELECT_MOVE>;
 
 /** The tables of gifts and of the moves of their credit. */
 @Injectable()
@@ -68,11 +58,11 @@ export class GiftsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   gift({ group, num, tran }: GiftKey, on: Queryable): Promise<Gift> {
-    return on.one<GiftRow>(SELECT_GIFT, { group, num, tran });
+    return on.one(SELECT_GIFT, { group, num, tran });
   }
 
   lock(tx: Tx, { group, num, tran }: GiftKey) {
-    return tx.maybe<{ readonly donor_id: string; readonly voided: boolean; readonly version: number }>(LOCK_GIFT, {
+    return tx.maybe(LOCK_GIFT, {
       group,
       num,
       tran,
@@ -80,7 +70,7 @@ export class GiftsRepository {
   }
 
   async parties(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Party>> {
-    return new Map((await tx.query<Party>(SELECT_PARTIES, { ids })).map((party) => [party.id, party]));
+    return new Map((await tx.query(SELECT_PARTIES, { ids })).map((party) => [party.id, party]));
   }
 
   /** Moves the credit and keeps the move. */
@@ -94,15 +84,15 @@ export class GiftsRepository {
   }
 
   async findMove(tx: Tx, id: string): Promise<Move | null> {
-    return UUID.test(id) ? tx.maybe<Move>(SELECT_MOVE, { id }) : null;
+    return UUID.test(id) ? tx.maybe(SELECT_MOVE, { id }) : null;
   }
 
   async lastMove(tx: Tx, { group, num, tran }: GiftKey): Promise<string | null> {
-    return (await tx.maybe<{ id: string }>(SELECT_LAST_MOVE, { group, num, tran }))?.id ?? null;
+    return (await tx.maybe(SELECT_LAST_MOVE, { group, num, tran }))?.id ?? null;
   }
 
   async moves({ group, num, tran }: GiftKey): Promise<CreditMove[]> {
-    const rows = await this.db.query<Omit<CreditMove, 'at'> & { at: Date } & Record<string, unknown>>(SELECT_MOVES, {
+    const rows = await this.db.query(SELECT_MOVES, {
       group,
       num,
       tran,

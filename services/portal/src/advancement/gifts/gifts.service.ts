@@ -1,6 +1,6 @@
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { CreditMove, Gift, listGifts, moveCredit, readCreditMoves } from '@campus/domain/advancement';
+import type { CreditMove, listGifts, moveCredit, readCreditMoves } from '@campus/domain/advancement';
 import { advancementMessages as messages, DONORS_TOPIC, giftTexts as texts } from '@campus/domain/advancement';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
@@ -17,7 +17,9 @@ const GIFT_RECORD = 'gift';
 
 const giftNumber = ({ group, num, tran }: GiftKey): string => `${group}/${num}/${tran}`;
 const keyOf = ({ gift_group_num: group, gift_num: num, gift_tran_num: tran }: InputOf<typeof readCreditMoves>): GiftKey => ({
-  ...{ group, num, tran },
+  group,
+  num,
+  tran,
 });
 
 /** A move that is to be made. */
@@ -40,7 +42,7 @@ export class GiftsService {
   /** The gifts of a donor or of a group; one of the two is named. [ADV-041] [ADV-058] */
   async list(input: InputOf<typeof listGifts>): Promise<Answered> {
     if (input.donor_id === undefined && input.gift_group_num === undefined) throw messages.refusal('names_nothing');
-    const { data, page } = await this.lists.page<Gift & Record<string, unknown>>(GIFTS, input);
+    const { data, page } = await this.lists.page(GIFTS, input);
     return answered({ data, page });
   }
 

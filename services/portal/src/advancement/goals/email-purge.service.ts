@@ -9,21 +9,14 @@ import { randomUUID } from 'node:crypto';
 import type { PortalConfig } from '../../platform/index.js';
 import { Clock, CONFIG, sql, Writes } from '../../platform/index.js';
 import { CallersService } from '../callers/index.js';
+import type { EmailPurgeService as Q } from './goals.sql.types.js';
 
 const RECORD = 'email-purge';
 
-const LOCK_DONORS = sql<{
-  emails: readonly string[];
-}>`SELECT id, email_address, alt_email FROM donors
+const LOCK_DONORS = sql<Q['LOCK_DONORS']>`SELECT id, email_address, alt_email FROM donors
   WHERE lower(email_address) = ANY(:emails::text[]) OR lower(alt_email) = ANY(:emails::text[]) ORDER BY id FOR UPDATE`;
 /** Takes each address from both columns, with a row of the donor's history for each of them. */
-const PURGE = sql<{
-  ids: readonly string[];
-  emails: readonly string[];
-  by: string;
-  at: Date;
-  batch: string;
-}>`WITH held AS (SELECT id, email_address, alt_email FROM donors WHERE id = ANY(:ids::text[])),
+const PURGE = sql<Q['PURGE']>`WITH held AS (SELECT id, email_address, alt_email FROM donors WHERE id = ANY(:ids::text[])),
     noted AS (INSERT INTO donor_changes (seq, donor_id, field, old_value, new_value, changed_by, at, source, batch)
       SELECT nextval('donor_change_seq'), h.id, c.field, c.value, '', :by, :at::timestamptz, 'purge', :batch::uuid
       FROM held h CROSS JOIN LATERAL (VALUES ('email_address', h.email_address), ('alt_email', h.alt_email)) c (field, value)
@@ -32,12 +25,6 @@ const PURGE = sql<{
     email_address = CASE WHEN lower(d.email_address) = ANY(:emails::text[]) THEN '' ELSE d.email_address END,
     alt_email = CASE WHEN lower(d.alt_email) = ANY(:emails::text[]) THEN '' ELSE d.alt_email END
   FROM held h WHERE h.id = d.id`;
-
-interface Held {
-  readonly id: string;
-  readonly email_address: string;
-  readonly alt_email: string;
-}
 
 /** Takes e-mail addresses out of the donor records: all of them or none, whatever the case of their letters. [ADV-005] [ADV-049] */
 @Injectable()
@@ -56,7 +43,7 @@ export class EmailPurgeService {
       if (emails.length > MAX_PURGED_EMAILS) throw messages.refusalAt('emails', 'many_emails', { most: MAX_PURGED_EMAILS });
       const isOurs = (email: string): boolean => isInstitutionEmail(email, this.config.institutionDomains);
       const [refused, wanted] = [emails.filter(isOurs), emails.filter((email) => !isOurs(email))];
-      const donors = await tx.query<Held>(LOCK_DONORS, { emails: wanted });
+      const donors = await tx.query(LOCK_DONORS, { emails: wanted });
       const there = new Set(donors.flatMap((donor) => [donor.email_address.toLowerCase(), donor.alt_email.toLowerCase()]));
       const removed = wanted.filter((email) => there.has(email));
       const batch = randomUUID();

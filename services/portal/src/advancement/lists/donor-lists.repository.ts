@@ -1,34 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
+import type { RowOf, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { DonorListsRepository as Q } from './lists.sql.types.js';
 
 const LIST = `SELECT l.name, l.report, l.saved_at, concat_ws(' ', p.first_name, p.last_name) AS saved_by
   FROM donor_lists l JOIN people p ON p.emp_id = l.saved_by`;
-const SELECT_LIST = sql<{ name: string }>`${sql.raw(LIST)} WHERE lower(l.name) = lower(:name)`;
-const SELECT_LISTS = sql`${sql.raw(LIST)} ORDER BY lower(l.name)`;
-const LOCK_LIST = sql<{ name: string }>`SELECT name FROM donor_lists WHERE lower(name) = lower(:name) FOR UPDATE`;
-const INSERT_LIST = sql<{
-  name: string;
-  report: string;
-  by: string;
-  at: Date;
-}>`INSERT INTO donor_lists (name, report, saved_by, saved_at) VALUES (:name, :report::jsonb, :by, :at::timestamptz)
+const SELECT_LIST = sql<Q['SELECT_LIST']>`${sql.raw(LIST)} WHERE lower(l.name) = lower(:name)`;
+const SELECT_LISTS = sql<Q['SELECT_LISTS']>`${sql.raw(LIST)} ORDER BY lower(l.name)`;
+const LOCK_LIST = sql<Q['LOCK_LIST']>`SELECT name FROM donor_lists WHERE lower(name) = lower(:name) FOR UPDATE`;
+const INSERT_LIST = sql<
+  Q['INSERT_LIST']
+>`INSERT INTO donor_lists (name, report, saved_by, saved_at) VALUES (:name, :report::jsonb, :by, :at::timestamptz)
   ON CONFLICT (lower(name)) DO NOTHING`;
-const UPDATE_LIST = sql<{
-  name: string;
-  report: string;
-  by: string;
-  at: Date;
-}>`UPDATE donor_lists SET name = :name, report = :report::jsonb, saved_by = :by, saved_at = :at::timestamptz WHERE lower(name) = lower(:name)`;
-const DELETE_LIST = sql<{ name: string }>`DELETE FROM donor_lists WHERE lower(name) = lower(:name)`;
+const UPDATE_LIST = sql<
+  Q['UPDATE_LIST']
+>`UPDATE donor_lists SET name = :name, report = :report::jsonb, saved_by = :by, saved_at = :at::timestamptz WHERE lower(name) = lower(:name)`;
+const DELETE_LIST = sql<Q['DELETE_LIST']>`DELETE FROM donor_lists WHERE lower(name) = lower(:name)`;
 
 /** A saved list as it is stored. */
-export interface StoredList {
-  readonly name: string;
-  readonly report: unknown;
-  readonly saved_at: Date;
-  readonly saved_by: string;
-}
+export type StoredList = RowOf<typeof SELECT_LIST>;
 
 interface NewList {
   readonly name: string;
@@ -43,11 +33,11 @@ export class DonorListsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   find(name: string, on: Pick<Tx, 'maybe'> = this.db): Promise<StoredList | null> {
-    return on.maybe<StoredList>(SELECT_LIST, { name });
+    return on.maybe(SELECT_LIST, { name });
   }
 
   all(): Promise<StoredList[]> {
-    return this.db.query<StoredList>(SELECT_LISTS);
+    return this.db.query(SELECT_LISTS);
   }
 
   /** Stores a list under a name that no other has; false where one has it. */

@@ -105,5 +105,7 @@ type StoredRow = SavedList['dates'][number];
 
 const mutable = (row: ListReport['dates'][number]): StoredRow => ({
   ...row,
-  ...{ gifts: [...row.gifts], payment: [...row.payment], solicit: [...row.solicit] },
+  gifts: [...row.gifts],
+  payment: [...row.payment],
+  solicit: [...row.solicit],
 });

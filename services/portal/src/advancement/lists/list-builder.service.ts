@@ -5,19 +5,12 @@ import { listSentence } from '@campus/domain/advancement/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../../platform/index.js';
 import { Clock, ListsService } from '../../platform/index.js';
+import type { BuiltRow, Cell } from './list-builder.sql.js';
 import { builtList } from './list-builder.sql.js';
 import type { ListCodes } from './list-codes.repository.js';
 import { ListCodesRepository } from './list-codes.repository.js';
 
 type Built = OutputOf<typeof buildList>[number];
-type Cell = string | number | null;
-
-interface BuiltRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly last_first_middle: string;
-  readonly giving?: Readonly<Record<string, Cell>> | null;
-  readonly contact?: Readonly<Record<string, string>> | null;
-}
 
 /** What nothing given reads as. */
 const NONE: Readonly<Record<string, Cell>> = { sum: '0.00', number_of_gifts: 0 };
@@ -39,7 +32,7 @@ function cellOf(row: BuiltRow, name: ListColumnName, codes: ListCodes): Cell {
       return giving?.[name] ?? null;
     default:
   }
-  if (!(name === 'sum' || name === 'avg_gift' || name.startsWith('year_'))) return (row[`c_${name}`] as Cell) ?? null;
+  if (!(name === 'sum' || name === 'avg_gift' || name.startsWith('year_'))) return row[`c_${name}`] ?? null;
   const amount = giving?.[name];
   if (amount == null) return name === 'avg_gift' ? null : (NONE[name] ?? '0.00');
   return Number(amount).toFixed(2);
@@ -62,7 +55,7 @@ export class ListBuilderService {
     const codes = await this.codes.codes();
     const { list, values } = builtList(codes.withoutDeleted(input), this.clock.today());
     const { page, per_page, after } = input;
-    const { data, page: place } = await this.lists.page<BuiltRow>(list, { page, per_page, after, ...values });
+    const { data, page: place } = await this.lists.page(list, { page, per_page, after, ...values });
     return { data: data.map((row) => this.shown(row, input.columns, codes)), page: place };
   }
 
@@ -82,8 +75,7 @@ export class ListBuilderService {
   async *batches(report: ListReport): AsyncGenerator<readonly Built[]> {
     const codes = await this.codes.codes();
     const { list, values } = builtList(codes.withoutDeleted(report), this.clock.today(), true);
-    for await (const rows of this.lists.batches<BuiltRow>(list, values))
-      yield rows.map((row) => this.shown(row, report.columns, codes));
+    for await (const rows of this.lists.batches(list, values)) yield rows.map((row) => this.shown(row, report.columns, codes));
   }
 
   private shown(row: BuiltRow, columns: readonly ListColumnName[], codes: ListCodes): Built {

@@ -9,23 +9,36 @@ import type {
   TextListFilter,
 } from '@campus/domain/advancement/rules';
 import { LIST_YEARS, listColumn, testOf } from '@campus/domain/advancement/rules';
-import { fiscalYearDays, fiscalYearsUntil } from '@campus/domain/money/rules';
+import { fiscalYearDays, fiscalYearsUntil } from '@campus/domain/calendar/rules';
 import type { ListDefinition } from '../../platform/index.js';
-import { patternOf } from '../../platform/index.js';
+import { patternOf, sql } from '../../platform/index.js';
 import { isAnnual } from '../gifts/gift-sql.js';
+
+export type Cell = string | number | null;
+
+/** A row with its columns under their names; the figures of gifts and of the last contact where the list shows some. */
+export interface BuiltRow {
+  readonly id: string;
+  readonly last_first_middle: string;
+  readonly giving?: Readonly<Record<string, Cell>> | null;
+  readonly contact?: Readonly<Record<string, string>> | null;
+  readonly [column: `c_${string}`]: Cell;
+}
 
 /** The rows of a list as a statement; its values stand in `values` under their places. */
 export interface BuiltList {
-  readonly list: ListDefinition;
+  readonly list: ListDefinition<BuiltRow>;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** Hands out the place of a value, which is all that a request adds to a statement. */
 class Places {
-  readonly values: unknown[] = [];
+  readonly values: Record<string, unknown> = {};
 
   of(value: unknown, type: string): string {
-    return `$${this.values.push(value)}::${type}`;
+    const name = `p${Object.keys(this.values).length + 1}`;
+    this.values[name] = value;
+    return `:${name}::${type}`;
   }
 }
 
@@ -35,13 +48,29 @@ const AMOUNT = 'numeric(14,2)';
 
 /** Columns of the donor's own row; nothing else of a request leads to SQL. */
 const OWN: Partial<Record<ListColumnName, string>> = {
-  ...{ first_name: 'd.first_name', middle_name: 'd.middle_name', last_name: 'd.last_name', salutation: 'd.salutation' },
-  ...{ class_year: 'd.class_year', giving_rel: 'd.giving_rel', solicit: 'd.solicit', solicitor: 'd.solicitor_id::text' },
-  ...{ deceased: 'd.deceased', send_mail: 'd.send_mail', wk_send_mail: 'd.wk_send_mail' },
-  ...{ city: 'd.city', state: 'd.state', zip: 'd.zip', country: 'd.country' },
-  ...{ phone: 'd.phone', mobile_phone: 'd.mobile_phone', email_address: 'd.email_address', alt_email: 'd.alt_email' },
-  ...{ total_assets: 'd.wealth_engine_total_assets', net_worth: 'd.wealth_engine_net_worth' },
-  ...{ cash_on_hand: 'd.wealth_engine_cash_on_hand', estimated_annual_donation: 'd.wealth_engine_estimated_annual_donation' },
+  first_name: 'd.first_name',
+  middle_name: 'd.middle_name',
+  last_name: 'd.last_name',
+  salutation: 'd.salutation',
+  class_year: 'd.class_year',
+  giving_rel: 'd.giving_rel',
+  solicit: 'd.solicit',
+  solicitor: 'd.solicitor_id::text',
+  deceased: 'd.deceased',
+  send_mail: 'd.send_mail',
+  wk_send_mail: 'd.wk_send_mail',
+  city: 'd.city',
+  state: 'd.state',
+  zip: 'd.zip',
+  country: 'd.country',
+  phone: 'd.phone',
+  mobile_phone: 'd.mobile_phone',
+  email_address: 'd.email_address',
+  alt_email: 'd.alt_email',
+  total_assets: 'd.wealth_engine_total_assets',
+  net_worth: 'd.wealth_engine_net_worth',
+  cash_on_hand: 'd.wealth_engine_cash_on_hand',
+  estimated_annual_donation: 'd.wealth_engine_estimated_annual_donation',
   p2g: 'd.wealth_engine_p2g',
 };
 
@@ -222,14 +251,14 @@ export function builtList({ columns, filters, dates }: ListReport, today: string
     ...(shown.giving ? [`${giving()} AS giving`] : []),
     ...(shown.contact ? [`${contact} AS contact`] : []),
   ];
-  const sql = `SELECT d.id, d.last_name, d.first_name, d.middle_name, ${LAST_FIRST_MIDDLE} AS last_first_middle${cells.map((cell) => `, ${cell}`).join('')}
+  const text = `SELECT d.id, d.last_name, d.first_name, d.middle_name, ${LAST_FIRST_MIDDLE} AS last_first_middle${cells.map((cell) => `, ${cell}`).join('')}
     FROM ${from.join('\n    ')}${where.length === 0 ? '' : `\n    WHERE ${where.join('\n      AND ')}`}`;
-  const names = places.values.map((_, at) => `p${at + 1}`);
   return {
     list: {
-      ...{ name: 'advancement.buildList', sql, params: names },
+      name: 'advancement.buildList',
+      sql: sql.composed<BuiltRow>(text),
       orders: { name: ['q.last_name', 'q.first_name', 'q.middle_name', 'q.id'] },
     },
-    values: Object.fromEntries(names.map((name, at) => [name, places.values[at]])),
+    values: places.values,
   };
 }

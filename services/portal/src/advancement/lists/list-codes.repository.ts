@@ -4,13 +4,15 @@ import type { CodeNames, ListColumn, ListFilter, ListFilters, ListReport } from 
 import { columnLabel, DELETED, GIVING_RELATIONS, LIST_COLUMNS, SOLICIT } from '@campus/domain/advancement/rules';
 import { fillIn } from '@campus/contract-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { RowOf } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
+import type { ListCodesRepository as Q } from './lists.sql.types.js';
 
 type Choice = ListBuilderChoices['gifts'][number];
 
-const SELECT_CODES = sql<{
-  today: string;
-}>`SELECT 'gifts' AS kind, cat_comp_1 || '/' || cat_comp_2 AS value, gift_cat_desc AS label, coalesce(ended_on < :today::date, false) AS ended FROM gift_categories
+const SELECT_CODES = sql<
+  Q['SELECT_CODES']
+>`SELECT 'gifts' AS kind, cat_comp_1 || '/' || cat_comp_2 AS value, gift_cat_desc AS label, coalesce(ended_on < :today::date, false) AS ended FROM gift_categories
   UNION ALL SELECT 'payments', code, description, coalesce(ended_on < :today::date, false) FROM gift_payments
   UNION ALL SELECT 'solicitations', code, description, coalesce(ended_on < :today::date, false) FROM gift_solicitations
   UNION ALL SELECT 'attributes', code, def, coalesce(ended_on < :today::date, false) FROM donor_attribute_codes
@@ -19,26 +21,19 @@ const SELECT_CODES = sql<{
   UNION ALL SELECT 'staff', id::text, description, NOT active FROM staff_contacts WHERE removed_at IS NULL
   ORDER BY 1, 3, 2`;
 /** What stands in donors themselves; each value once. */
-const SELECT_PLACES = sql`SELECT 'state' AS kind, state AS value FROM donors WHERE state <> '' GROUP BY state
+const SELECT_PLACES = sql<Q['SELECT_PLACES']>`SELECT 'state' AS kind, state AS value FROM donors WHERE state <> '' GROUP BY state
   UNION ALL SELECT 'country', country FROM donors WHERE country <> '' GROUP BY country
   UNION ALL SELECT 'giving_rel', giving_rel FROM donors WHERE giving_rel <> '' GROUP BY giving_rel ORDER BY 1, 2`;
 
-interface CodeRow {
-  readonly kind: string;
-  readonly value: string;
-  readonly label: string;
-  readonly ended: boolean;
-}
+type CodeRow = RowOf<typeof SELECT_CODES>;
 
 /** Which codes the choices of a column are, where they are in a table: whoever is not there is gone. */
 const TABLES: Readonly<Record<string, string>> = {
-  ...{
-    attributes: 'attributes',
-    degrees: 'degrees',
-    solicitor: 'staff',
-    last_contact_type: 'types',
-    last_contact_staff: 'staff',
-  },
+  attributes: 'attributes',
+  degrees: 'degrees',
+  solicitor: 'staff',
+  last_contact_type: 'types',
+  last_contact_staff: 'staff',
 };
 
 const FLAGS: readonly Choice[] = [
@@ -108,12 +103,12 @@ export class ListCodesRepository {
   ) {}
 
   async codes(): Promise<ListCodes> {
-    return new ListCodes(await this.db.query<CodeRow>(SELECT_CODES, { today: this.clock.today() }));
+    return new ListCodes(await this.db.query(SELECT_CODES, { today: this.clock.today() }));
   }
 
   /** The columns with their choices, and what date rows can be limited to. [LIST-020] */
   async choices(): Promise<ListBuilderChoices> {
-    const [codes, places] = await Promise.all([this.codes(), this.db.query<{ kind: string; value: string }>(SELECT_PLACES)]);
+    const [codes, places] = await Promise.all([this.codes(), this.db.query(SELECT_PLACES)]);
     const today = this.clock.today();
     const valuesOf = (kind: string): string[] => places.filter((place) => place.kind === kind).map(({ value }) => value);
     const relations: Readonly<Record<string, string>> = GIVING_RELATIONS;
@@ -122,13 +117,19 @@ export class ListCodesRepository {
         value,
         label: relations[value] ?? value,
       })),
-      ...{ solicit: plain(SOLICIT), deceased: FLAGS, send_mail: FLAGS, wk_send_mail: FLAGS },
-      ...{ state: plain(valuesOf('state')), country: plain(valuesOf('country')) },
+      solicit: plain(SOLICIT),
+      deceased: FLAGS,
+      send_mail: FLAGS,
+      wk_send_mail: FLAGS,
+      state: plain(valuesOf('state')),
+      country: plain(valuesOf('country')),
     };
     const choicesOf = ({ name }: ListColumn): Choice[] => [...(known[name] ?? codes.choicesOf(TABLES[name] ?? ''))];
     return {
       columns: LIST_COLUMNS.map((column) => ({
-        ...{ name: column.name, label: columnLabel(column, today), filter: column.filter },
+        name: column.name,
+        label: columnLabel(column, today),
+        filter: column.filter,
         choices: column.filter === 'choice' ? choicesOf(column) : [],
       })),
       gifts: codes.choicesOf('gifts').map(({ value, label }) => ({ value, label: `${value} ${label}` })),

@@ -10,12 +10,12 @@ import {
 import type { ListReport } from '@campus/domain/advancement/rules';
 import { cellKind, columnLabel, listColumn, listFileName, sheetName } from '@campus/domain/advancement/rules';
 import { exportTexts } from '@campus/domain/exports';
-import { fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearStart, fiscalYearText } from '@campus/domain/calendar/rules';
 import type { ExportInput, ExportScope } from '../../platform/index.js';
 import { fileColumns, serveFile, serveReport } from '../../platform/index.js';
 import { ListBuilderService } from './list-builder.service.js';
-import type { ListedAddress, ListedDonor } from './ready-lists.service.js';
 import { donorRowOf, listYears, readyListValues } from './ready-lists.service.js';
+import type { ListedDonor } from './ready-lists.sql.js';
 import { CHRISTMAS, NEW_DONORS, REINSTATED, ROLL_CALL } from './ready-lists.sql.js';
 
 const { columns, filters } = texts;
@@ -92,33 +92,43 @@ const donorCells = (row: ListedDonor, scope: ExportScope): string[] => {
 };
 
 const tableOf = (title: string, of: { readonly label: string; readonly value: string }, scope: ExportScope, today: string) => ({
-  ...{ title, name: listFileName(title, today), filters: [of], scope },
+  title,
+  name: listFileName(title, today),
+  filters: [of],
+  scope,
 });
 const sinceOf = (title: string, scope: ExportScope, today: string) =>
   tableOf(title, { label: filters.since, value: String(scope['since']) }, scope, today);
 
 /** The four lists as Excel, with the rows of their screens. [LIST-024] */
 const donorFile = { columns: donorColumns, cells: donorCells } as const;
-export const rollCallFile = serveReport<ListedDonor>({
-  ...{ operation: downloadRollCall, list: ROLL_CALL, ...donorFile },
+export const rollCallFile = serveReport({
+  operation: downloadRollCall,
+  list: ROLL_CALL,
+  ...donorFile,
   table: (_actor, input, today) => {
     const year = text(input['fiscal_year']) ?? presentYear(today);
     return tableOf(texts.rollCall, { label: filters.fiscal_year, value: year }, readyListValues.rollCall(today, year), today);
   },
 });
-export const newDonorsFile = serveReport<ListedDonor>({
-  ...{ operation: downloadNewDonors, list: NEW_DONORS, ...donorFile },
+export const newDonorsFile = serveReport({
+  operation: downloadNewDonors,
+  list: NEW_DONORS,
+  ...donorFile,
   table: (_actor, input, today) => sinceOf(texts.newDonors, readyListValues.newDonors(today, text(input['since'])), today),
 });
-export const reinstatedFile = serveReport<ListedDonor>({
-  ...{ operation: downloadReinstatedDonors, list: REINSTATED, ...donorFile },
+export const reinstatedFile = serveReport({
+  operation: downloadReinstatedDonors,
+  list: REINSTATED,
+  ...donorFile,
   table: (_actor, input: ExportInput, today) => {
     const set = { since: text(input['since']), fiscal_year: text(input['fiscal_year']) };
     return sinceOf(texts.reinstated, readyListValues.reinstated(today, set), today);
   },
 });
-export const christmasFile = serveReport<ListedAddress>({
-  ...{ operation: downloadChristmas, list: CHRISTMAS },
+export const christmasFile = serveReport({
+  operation: downloadChristmas,
+  list: CHRISTMAS,
   columns: fileColumns(
     ...[columns.id, columns.name, columns.salutation, columns.addr_line_1, columns.addr_line_2, columns.addr_line_3],
     ...[columns.city, columns.state, columns.zip, columns.country],

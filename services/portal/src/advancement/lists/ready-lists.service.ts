@@ -3,24 +3,12 @@ import { showDate } from '@campus/contract-kit';
 import type { ChristmasRow, DonorRow, listReinstatedDonors } from '@campus/domain/advancement';
 import { advancementMessages as messages } from '@campus/domain/advancement';
 import { LIST_YEARS, reinstatedGap } from '@campus/domain/advancement/rules';
-import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListDefinition, ListPage, ListValues, PageInput } from '../../platform/index.js';
+import type { ListPage, PageInput } from '../../platform/index.js';
 import { Clock, ListsService } from '../../platform/index.js';
+import type { ListedDonor } from './ready-lists.sql.js';
 import { CHRISTMAS, NEW_DONORS, REINSTATED, ROLL_CALL } from './ready-lists.sql.js';
-
-/** A donor as a list reads one. */
-export interface ListedDonor extends Record<string, unknown> {
-  readonly id: string;
-  readonly de_name: string;
-  readonly last_gift: { readonly date: string; readonly amount: string } | null;
-  readonly phone: string;
-  readonly mobile_phone: string;
-  readonly email_address: string;
-  readonly totals: Readonly<Record<string, string>> | null;
-}
-
-export type ListedAddress = ChristmasRow & Record<string, unknown>;
 
 const firstDayOf = (fiscalYear: string): string => fiscalYearDays(fiscalYear)?.first ?? '';
 
@@ -34,19 +22,32 @@ export function listYears(fiscalYear: string): string[] {
 export function donorRowOf(row: ListedDonor, fiscalYear: string): DonorRow {
   const { id, de_name, last_gift: last, phone, mobile_phone, email_address, totals } = row;
   return {
-    ...{ ID_NUM: id, de_name, last_gift_dte: last?.date ?? null, last_gift_amt: last?.amount ?? null },
-    ...{ phone, mobile_phone, email_address },
+    ID_NUM: id,
+    de_name,
+    last_gift_dte: last?.date ?? null,
+    last_gift_amt: last?.amount ?? null,
+    phone,
+    mobile_phone,
+    email_address,
     totals: listYears(fiscalYear).map((year) => ({ fiscal_year: year, amount: totals?.[year.slice(0, 4)] ?? '0.00' })),
   };
 }
 
+/** The same of a page, with the years until the one of a first day. */
+const shown = ({ data, page }: ListPage<ListedDonor>, { first }: { readonly first: string }): ListPage<DonorRow> => {
+  const year = fiscalYearText(fiscalYearStart(first));
+  return { data: data.map((row) => donorRowOf(row, year)), page };
+};
+
 /** The values of the four lists, from what a caller set. */
 export const readyListValues = {
   rollCall: (today: string, year = fiscalYearText(fiscalYearStart(today))) => ({
-    ...{ first: firstDayOf(year), last: fiscalYearDays(year)?.last ?? '' },
+    first: firstDayOf(year),
+    last: fiscalYearDays(year)?.last ?? '',
   }),
   newDonors: (today: string, since = firstDayOf(fiscalYearText(fiscalYearStart(today)))) => ({
-    ...{ first: firstDayOf(fiscalYearText(fiscalYearStart(today))), since },
+    first: firstDayOf(fiscalYearText(fiscalYearStart(today))),
+    since,
   }),
   christmas: (today: string, since = firstDayOf(fiscalYearText(fiscalYearStart(today)))) => ({ since }),
   /** The gap is the two fiscal years before that of `since`, or of the year that is named, and what of that year is before it. */
@@ -73,34 +74,27 @@ export class ReadyListsService {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  rollCall({
+  async rollCall({
     fiscal_year: year,
     ...page
   }: PageInput & { readonly fiscal_year?: string | undefined }): Promise<ListPage<DonorRow>> {
-    return this.donors(ROLL_CALL, page, readyListValues.rollCall(this.clock.today(), year));
+    const values = readyListValues.rollCall(this.clock.today(), year);
+    return shown(await this.lists.page(ROLL_CALL, { ...page, ...values }), values);
   }
 
-  newDonors({ since, ...page }: PageInput & { readonly since?: string | undefined }): Promise<ListPage<DonorRow>> {
-    return this.donors(NEW_DONORS, page, readyListValues.newDonors(this.clock.today(), since));
+  async newDonors({ since, ...page }: PageInput & { readonly since?: string | undefined }): Promise<ListPage<DonorRow>> {
+    const values = readyListValues.newDonors(this.clock.today(), since);
+    return shown(await this.lists.page(NEW_DONORS, { ...page, ...values }), values);
   }
 
-  reinstated({ since, fiscal_year, ...page }: InputOf<typeof listReinstatedDonors>): Promise<ListPage<DonorRow>> {
-    return this.donors(REINSTATED, page, readyListValues.reinstated(this.clock.today(), { since, fiscal_year }));
+  async reinstated({ since, fiscal_year, ...page }: InputOf<typeof listReinstatedDonors>): Promise<ListPage<DonorRow>> {
+    const values = readyListValues.reinstated(this.clock.today(), { since, fiscal_year });
+    return shown(await this.lists.page(REINSTATED, { ...page, ...values }), values);
   }
 
   async christmas({ since, ...page }: PageInput & { readonly since?: string | undefined }): Promise<ListPage<ChristmasRow>> {
     const values = readyListValues.christmas(this.clock.today(), since);
-    const { data, page: place } = await this.lists.page<ListedAddress>(CHRISTMAS, { ...page, ...values });
+    const { data, page: place } = await this.lists.page(CHRISTMAS, { ...page, ...values });
     return { data: data.map(({ last_name: _last, first_name: _first, middle_name: _middle, ...row }) => row), page: place };
-  }
-
-  private async donors(
-    list: ListDefinition,
-    page: PageInput,
-    values: ListValues & { first: string },
-  ): Promise<ListPage<DonorRow>> {
-    const read = await this.lists.page<ListedDonor>(list, { ...page, ...values });
-    const year = fiscalYearText(fiscalYearStart(values.first));
-    return { data: read.data.map((row) => donorRowOf(row, year)), page: read.page };
   }
 }

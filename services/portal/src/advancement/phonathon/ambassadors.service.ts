@@ -9,19 +9,18 @@ import { holdAccount, PeopleService } from '../../people/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { AssignmentSources } from '../../session/index.js';
 import { CallAssignmentsRepository } from '../callers/index.js';
+import type { AmbassadorsService as Q } from './phonathon.sql.types.js';
 
 const RECORD = 'phonathon-ambassador';
 const NAMED = `p.emp_id AS "ID_NUM", concat_ws(', ', p.last_name, nullif(p.first_name, '')) AS last_first`;
-const SELECT_AMBASSADORS = sql`SELECT ${sql.raw(NAMED)} FROM phonathon_ambassadors a JOIN people p USING (emp_id)
+const SELECT_AMBASSADORS = sql<
+  Q['SELECT_AMBASSADORS']
+>`SELECT ${sql.raw(NAMED)} FROM phonathon_ambassadors a JOIN people p USING (emp_id)
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
-const SELECT_PERSON = sql<{ empId: string }>`SELECT ${sql.raw(NAMED)} FROM people p WHERE p.emp_id = :empId`;
-const INSERT_AMBASSADOR = sql<{
-  empId: string;
-  by: string;
-  at: Date;
-}>`INSERT INTO phonathon_ambassadors (emp_id, added_by, added_at)
+const SELECT_PERSON = sql<Q['SELECT_PERSON']>`SELECT ${sql.raw(NAMED)} FROM people p WHERE p.emp_id = :empId`;
+const INSERT_AMBASSADOR = sql<Q['INSERT_AMBASSADOR']>`INSERT INTO phonathon_ambassadors (emp_id, added_by, added_at)
   VALUES (:empId, :by, :at::timestamptz) ON CONFLICT DO NOTHING`;
-const DELETE_AMBASSADOR = sql<{ empId: string }>`DELETE FROM phonathon_ambassadors WHERE emp_id = :empId`;
+const DELETE_AMBASSADOR = sql<Q['DELETE_AMBASSADOR']>`DELETE FROM phonathon_ambassadors WHERE emp_id = :empId`;
 
 /** Who calls: the portal's own list, which a group of the sign-in provider is not. [PHONE-005] [PHONE-030] */
 @Injectable()
@@ -54,7 +53,7 @@ export class AmbassadorsService implements OnModuleInit {
   add(actor: Actor, empId: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       if (!(await holdAccount(tx, empId))) throw messages.refusalAt('ID_NUM', 'no_such_caller');
-      const data = await tx.one<Ambassador>(SELECT_PERSON, { empId });
+      const data = await tx.one(SELECT_PERSON, { empId });
       const said = { name: data.last_first };
       const added = await tx.execute(INSERT_AMBASSADOR, { empId, by: actor.realUser.empId, at: this.clock.now() });
       if (added === 0) throw messages.refusal('ambassador_there', said);
@@ -69,7 +68,7 @@ export class AmbassadorsService implements OnModuleInit {
     return this.writes.run(actor, async (tx) => {
       if ((await tx.execute(DELETE_AMBASSADOR, { empId })) === 0) throw messages.refusal('no_such_ambassador');
       const ended = await this.assignments.end(tx, empId);
-      const { last_first: name } = await tx.one<Ambassador>(SELECT_PERSON, { empId });
+      const { last_first: name } = await tx.one(SELECT_PERSON, { empId });
       const description = fillIn(texts.audit.ambassadorRemoved, { name });
       tx.audit({
         recordType: RECORD,

@@ -30,8 +30,13 @@ export class CallbacksInbox implements OnModuleInit {
     const [first] = due;
     if (first === undefined) return [];
     const row = {
-      ...{ kind: 'phonathon-callback', id: first.pk, count: due.length, title: fillIn(texts.callback, { donor: first.name }) },
-      ...{ since: first.call_after, nextStep: texts.next, path: '/advancement/phonathon' },
+      kind: 'phonathon-callback',
+      id: first.pk,
+      count: due.length,
+      title: fillIn(texts.callback, { donor: first.name }),
+      since: first.call_after,
+      nextStep: texts.next,
+      path: '/advancement/phonathon',
     };
     return [inboxRow(row, this.clock.now())];
   }

@@ -16,7 +16,7 @@ import { PeopleService } from '../../people/index.js';
 import type { ListPage, WriteTx } from '../../platform/index.js';
 import { Clock, ListsService, Writes } from '../../platform/index.js';
 import { SavedDonorsService } from '../lists/saved-donors.service.js';
-import type { AskedDonor, CalleeRow } from './callees.repository.js';
+import type { AskedDonor } from './callees.repository.js';
 import { CALLEE_ROWS, calleeOf, CalleesRepository } from './callees.repository.js';
 import { CALLEE_RECORD } from './hand-outs.service.js';
 
@@ -67,7 +67,7 @@ export class CalleesService {
 
   async page(input: InputOf<typeof listCallees>): Promise<ListPage<Callee>> {
     const { val } = await this.rows.setting();
-    const { data, page } = await this.lists.page<CalleeRow>(CALLEE_ROWS, { ...input, ...this.at(val) });
+    const { data, page } = await this.lists.page(CALLEE_ROWS, { ...input, ...this.at(val) });
     return { data: data.map(calleeOf), page };
   }
 
@@ -77,7 +77,7 @@ export class CalleesService {
       const row = calleeOf(await this.rows.one(tx, of));
       await this.rows.endAssignmentOf(tx, of);
       await this.rows.setRemoved(tx, of, of.now);
-      this.tell(tx, of, 'removed', texts.audit.removed);
+      this.record(tx, of, 'removed', texts.audit.removed);
       return answered({
         message: fillIn(texts.said.removed, { name: row.callee }),
         data: { ...row, assignee: null, assignedTime: null },
@@ -89,7 +89,7 @@ export class CalleesService {
     return this.change(actor, donor, async (tx, { of, callee }) => {
       if (callee.removed_at === null) throw messages.refusal('callee_there');
       await this.rows.setRemoved(tx, of, null);
-      this.tell(tx, of, 'restored', texts.audit.restored);
+      this.record(tx, of, 'restored', texts.audit.restored);
       const data = calleeOf(await this.rows.one(tx, of));
       return answered({ message: fillIn(texts.said.restored, { name: data.callee }), data });
     });
@@ -102,7 +102,7 @@ export class CalleesService {
       if (assignee !== null) {
         await this.rows.touch(tx, of);
         const name = (await this.people.nameOf(assignee)) ?? assignee;
-        this.tell(tx, of, 'freed', fillIn(texts.audit.freed, { name }));
+        this.record(tx, of, 'freed', fillIn(texts.audit.freed, { name }));
       }
       const data = calleeOf(await this.rows.one(tx, of));
       return answered({ message: fillIn(texts.said.freed, { name: data.callee }), data });
@@ -144,7 +144,7 @@ export class CalleesService {
     return { solicitation, now, since: assignedSince(now) };
   }
 
-  private tell(tx: WriteTx, { solicitation, donor }: Held['of'], action: string, description: string): void {
+  private record(tx: WriteTx, { solicitation, donor }: Held['of'], action: string, description: string): void {
     tx.audit({ recordType: CALLEE_RECORD, recordId: donor, action, description, detail: { solicitation } });
     tx.live({ topic: PHONATHON_TOPIC, recordId: solicitation, people: [] });
   }

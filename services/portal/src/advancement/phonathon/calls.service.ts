@@ -18,7 +18,7 @@ import {
   tenDigits,
 } from '@campus/domain/advancement/rules';
 import { amountOf, centsOf } from '@campus/domain/money/rules';
-import { campusDay, campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTimeText } from '@campus/domain/calendar/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -60,25 +60,23 @@ export class CallsService {
       const { outcome, verify, giftType = null, amount = null, notes } = form;
       const [me, now] = [actor.empId, this.clock.now()];
       const data = await this.rows.addResult(tx, {
-        ...{
-          id: randomUUID(),
-          solicitation: callee.solicitation,
-          donor: callee.donor,
-          me,
-          outcome,
-          verify: verify === 1,
-          giftType,
-        },
+        id: randomUUID(),
+        solicitation: callee.solicitation,
+        donor: callee.donor,
+        me,
+        outcome,
+        verify: verify === 1,
+        giftType,
         amount: amount === null ? null : amountOf(centsOf(amount)),
         recurring: giftType === null || amount === null ? null : monthlyAmount(giftType, amount),
-        ...{ notes, at: now },
+        notes,
+        at: now,
       });
-      await this.rows.endAssignment(tx, me, callee.donor);
-      if (endsCallee(outcome) === 'removed') await this.rows.removeCallee(tx, callee);
-      else await this.rows.noteCall(tx, { ...this.noted(callee, now), callAfter: null, done: true }, null);
+      if (endsCallee(outcome) === 'removed') await this.rows.removeCallee(tx, me, callee);
+      else await this.rows.noteCall(tx, { ...this.noted(actor, callee, now), callAfter: null, done: true }, null);
       await this.changeDonor(tx, actor, form);
       const said = { outcome: OUTCOMES[outcome] };
-      this.tell(tx, callee, 'result', fillIn(texts.audit.result, said), { result: data.id, solicitation: callee.solicitation });
+      this.record(tx, callee, 'result', fillIn(texts.audit.result, said), { result: data.id, solicitation: callee.solicitation });
       tx.live({ topic: DONORS_TOPIC, recordId: callee.donor, people: [] });
       return answered({ message: fillIn(texts.said.submitted, said), data });
     });
@@ -94,12 +92,11 @@ export class CallsService {
       if (isNoAnswer && callee.call_count > 0) throw messages.refusal('second_call');
       const now = this.clock.now();
       const [callCount, callAfter] = [callee.call_count + (isNoAnswer ? 1 : 0), minutesLater(now, minutes)];
-      await this.rows.endAssignment(tx, actor.empId, pk);
-      await this.rows.noteCall(tx, { ...this.noted(callee, now), callCount, callAfter }, isNoAnswer ? null : actor.empId);
+      await this.rows.noteCall(tx, { ...this.noted(actor, callee, now), callCount, callAfter }, isNoAnswer ? null : actor.empId);
       const isToday = campusDay(callAfter.getTime()) === this.clock.today();
       const time = isToday ? campusTimeText(callAfter.getTime()) : dayTimeText(callAfter);
       const description = isNoAnswer ? texts.audit.noAnswer : fillIn(texts.audit.later, { time: callAfter.toISOString() });
-      this.tell(tx, callee, isNoAnswer ? 'no-answer' : 'later', description, { minutes });
+      this.record(tx, callee, isNoAnswer ? 'no-answer' : 'later', description, { minutes });
       const opens = this.callers.openingAfter(actor, callAfter);
       const scheduled = opens === null ? fillIn(texts.said.later, { time }) : fillIn(texts.said.laterClosed, { time, opens });
       const message = isNoAnswer ? texts.said.noAnswer : scheduled;
@@ -153,18 +150,18 @@ export class CallsService {
 
   private async release(tx: WriteTx, actor: Actor, callee: CalledCallee): Promise<Answered> {
     const { solicitation, donor } = callee;
-    await this.rows.endAssignment(tx, actor.empId, donor);
-    const { call_after: at, call_count: callCount } = await this.rows.release(tx, { solicitation, donor, now: this.clock.now() });
-    this.tell(tx, callee, 'released', texts.audit.released, {});
+    const of = { caller: actor.empId, solicitation, donor, now: this.clock.now() };
+    const { call_after: at, call_count: callCount } = await this.rows.release(tx, of);
+    this.record(tx, callee, 'released', texts.audit.released, {});
     const data = { pk: donor, minutes: RELEASE_MINUTES, callAfter: at?.toISOString() ?? null, callCount };
     return answered({ message: texts.said.released, data });
   }
 
-  private noted({ solicitation, donor, call_count: callCount, done }: CalledCallee, now: Date) {
-    return { solicitation, donor, callCount, done, today: this.clock.today(), now };
+  private noted({ empId: caller }: Actor, { solicitation, donor, call_count: callCount, done }: CalledCallee, now: Date) {
+    return { caller, solicitation, donor, callCount, done, today: this.clock.today(), now };
   }
 
-  private tell(tx: WriteTx, { solicitation, donor }: CalledCallee, action: string, description: string, detail: object): void {
+  private record(tx: WriteTx, { solicitation, donor }: CalledCallee, action: string, description: string, detail: object): void {
     tx.audit({ recordType: CALLEE_RECORD, recordId: donor, action, description, detail: { ...detail } });
     tx.live({ topic: PHONATHON_TOPIC, recordId: solicitation, people: [] });
   }

@@ -6,17 +6,16 @@ import { dollarsOf } from '@campus/domain/money/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
-import { Clock, sql } from '../../platform/index.js';
+import { Clock } from '../../platform/index.js';
 import { DonorViewsService } from '../donors/donor-views.service.js';
 import type { StoredDonor } from '../donors/donors.repository.js';
 import { DonorsRepository } from '../donors/donors.repository.js';
-import type { FoundCallee } from '../callers/index.js';
+import type { Asked, FoundCallee } from '../callers/index.js';
 import { CallersService, CallAssignmentsRepository } from '../callers/index.js';
 
 /** The record type of callees in the audit history. */
 export const CALLEE_RECORD = 'phonathon-callee';
 
-const SELECT_NAME = sql<{ code: string }>`SELECT description FROM gift_solicitations WHERE code = :code`;
 /** How often somebody may be faster with a donor or a number until none is said to be free. */
 const MAX_TRIES = 10;
 
@@ -54,11 +53,11 @@ export class HandOutsService {
       const holds = own !== null && own.callable && own.assigned_time >= assignedSince(now);
       if (holds && wanted === 'next') return { callee: own, since: own.assigned_time };
       if (own !== null) await this.assignments.end(tx, me);
-      await this.assignments.clear(tx, assignedSince(now));
-      const callee = await this.found(tx, { me, now, before: own }, wanted);
+      const solicitation = await this.assignments.clear(tx, assignedSince(now));
+      const callee = solicitation === null ? null : await this.found(tx, { me, now, solicitation }, own, wanted);
       if (callee === null) return null;
       if (await this.assignments.take(tx, { me, now, solicitation: callee.solicitation }, callee)) {
-        this.tell(tx, actor, callee);
+        this.record(tx, actor, callee);
         return { callee, since: now };
       }
     }
@@ -66,14 +65,7 @@ export class HandOutsService {
   }
 
   /** One who was in hand until the time ran out is the next again, while no one else has called since. */
-  private async found(
-    tx: WriteTx,
-    { me, now, before }: { readonly me: string; readonly now: Date; readonly before: FoundCallee | null },
-    wanted: Wanted,
-  ): Promise<FoundCallee | null> {
-    const solicitation = await this.assignments.inForce(tx);
-    if (solicitation === null) return null;
-    const asked = { me, solicitation, now };
+  private async found(tx: WriteTx, asked: Asked, before: FoundCallee | null, wanted: Wanted): Promise<FoundCallee | null> {
     if (wanted !== 'next') {
       if ('rang' in wanted) return this.assignments.rang(tx, asked, wanted.rang);
       return this.assignments.promised(tx, { ...asked, donor: wanted.promised });
@@ -82,7 +74,7 @@ export class HandOutsService {
     return again ?? this.assignments.next(tx, asked);
   }
 
-  private tell(tx: WriteTx, actor: Actor, { solicitation, donor }: FoundCallee): void {
+  private record(tx: WriteTx, actor: Actor, { solicitation, donor }: FoundCallee): void {
     const detail = { solicitation, to: actor.empId };
     tx.audit({ recordType: CALLEE_RECORD, recordId: donor, action: 'handed-out', description: texts.audit.handed, detail });
     tx.live({ topic: PHONATHON_TOPIC, recordId: solicitation, people: [] });
@@ -91,16 +83,20 @@ export class HandOutsService {
   private async shown(tx: WriteTx, actor: Actor, { callee, since }: Held): Promise<InHand> {
     const stored = await this.donors.read(callee.donor, tx);
     if (stored === null) throw messages.refusal('no_such_donor');
-    const { description } = await tx.one<{ description: string }>(SELECT_NAME, { code: callee.solicitation });
     return {
       donor: { ...this.views.shown(actor, stored), editable: false },
       callee: {
-        ...{ idNum: callee.donor, order: callee.place, callCount: callee.call_count, lastDay: callee.last_day },
-        ...{ assignee: actor.empId, assignedTime: since.toISOString(), until: assignedUntil(since).toISOString() },
+        idNum: callee.donor,
+        order: callee.place,
+        callCount: callee.call_count,
+        lastDay: callee.last_day,
+        assignee: actor.empId,
+        assignedTime: since.toISOString(),
+        until: assignedUntil(since).toISOString(),
         secondsLeft: Math.max(0, Math.floor((assignedUntil(since).getTime() - this.clock.now().getTime()) / 1000)),
         solicitation: callee.solicitation,
       },
-      script: scriptFor(stored, { solicitation: description, caller: actor.name, isSecond: callee.call_count > 0 }),
+      script: scriptFor(stored, { solicitation: callee.solicitation_name, caller: actor.name, isSecond: callee.call_count > 0 }),
     };
   }
 }
@@ -118,7 +114,8 @@ function scriptFor(donor: StoredDonor, { solicitation, caller, isSecond }: Said)
   const { af_last_gift_amt: last, af_last_gift_dte: day } = donor;
   const [amount, date] = [last === null ? '' : dollarsOf(last), day === null ? '' : showDate(day)];
   return {
-    ...{ solicitation, asks },
+    solicitation,
+    asks,
     lines: [
       ...(isSecond ? [script.message] : []),
       fillIn(script.hello, { name: donor.salutation === '' ? donor.name : donor.salutation, caller, solicitation }),

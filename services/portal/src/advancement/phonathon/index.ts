@@ -3,7 +3,5 @@ import { CallbacksInbox } from './callbacks-inbox.js';
 import { PhonathonLive } from './phonathon-live.js';
 import { PhonathonController } from './phonathon.controller.js';
 
-export { phonathonInvariants } from './phonathon-invariants.js';
-
 /** What the API serves of the phonathon. */
 export const phonathonApi = [PhonathonController, PhonathonCallsController, PhonathonLive, CallbacksInbox];

@@ -9,10 +9,9 @@ import {
 } from '@campus/domain/advancement';
 import { GIFT_TYPES, listFileName, mondayOf, OUTCOME_NUMBERS, OUTCOMES } from '@campus/domain/advancement/rules';
 import type { Outcome } from '@campus/domain/advancement/rules';
-import { campusDay, campusTime } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTime } from '@campus/domain/calendar/rules';
 import type { ExportInput, ExportScope } from '../../platform/index.js';
 import { fileColumns, serveFile, serveReport } from '../../platform/index.js';
-import type { ChangeRow, ResultRow } from './phonathon-reports.service.js';
 import { PhonathonReportsService } from './phonathon-reports.service.js';
 import { CHANGE_ROWS, RESULT_ROWS } from './phonathon-reports.sql.js';
 
@@ -31,8 +30,9 @@ const factsOf = (scope: ExportScope) => {
   return codes.length === 0 ? [] : [{ label: fields.solicitations, value: codes.join(', ') }];
 };
 
-const resultsFile = serveReport<ResultRow>({
-  ...{ operation: downloadPhonathonResults, list: RESULT_ROWS },
+const resultsFile = serveReport({
+  operation: downloadPhonathonResults,
+  list: RESULT_ROWS,
   table: (_actor, input, today) => {
     const scope = codesIn(input);
     return {
@@ -105,8 +105,9 @@ const summaryFile = serveFile({
   }),
 });
 
-const changesFile = serveReport<ChangeRow>({
-  ...{ operation: downloadAmbassadorChanges, list: CHANGE_ROWS },
+const changesFile = serveReport({
+  operation: downloadAmbassadorChanges,
+  list: CHANGE_ROWS,
   table: (_actor, { since }, today) => {
     const scope: ExportScope = typeof since === 'string' && since !== '' ? { since } : {};
     const filters = typeof since === 'string' && since !== '' ? [{ label: fields.since, value: showDate(since) }] : [];

@@ -1,6 +1,8 @@
 import { listProblems } from '@campus/domain/advancement';
 import type { Problem } from '@campus/domain/advancement/rules';
-import { defineList } from '../../platform/index.js';
+import type { Narrowed } from '../../platform/index.js';
+import { defineList, sql } from '../../platform/index.js';
+import type { ProblemsSql as Q } from './reports.sql.types.js';
 
 const inUs = (country: string): string => `${country} IN ('', 'US', 'USA')`;
 const PHONE = `'^[0-9]{3}-[0-9]{3}-[0-9]{4}$'`;
@@ -28,9 +30,11 @@ const ROWS = Object.entries(FOUND).map(([problem, [is, value]], at) => `(${at}, 
 /** A row a donor and problem. [ADVREP-012] */
 export const PROBLEM_ROWS = defineList({
   name: listProblems.name,
-  sql: `SELECT d.id || '/' || p.problem AS id, d.id AS "ID_NUM", concat_ws(' ', nullif(d.first_name, ''), d.last_name) AS de_name,
+  sql: sql<
+    Narrowed<Q['PROBLEM_ROWS'], { problem: Problem }>
+  >`SELECT d.id || '/' || p.problem AS id, d.id AS "ID_NUM", concat_ws(' ', nullif(d.first_name, ''), d.last_name) AS de_name,
       d.last_name, d.first_name, p.problem, p.at, p.value
-    FROM donors d CROSS JOIN LATERAL (VALUES ${ROWS.join(', ')}) p (at, problem, is_there, value) WHERE p.is_there`,
+    FROM donors d CROSS JOIN LATERAL (VALUES ${sql.raw(ROWS.join(', '))}) p (at, problem, is_there, value) WHERE p.is_there`,
   filters: { problem: (place) => `q.problem = ${place}` },
   orders: { name: ['q.last_name', 'q.first_name', 'q."ID_NUM"', 'q.at'] },
 });

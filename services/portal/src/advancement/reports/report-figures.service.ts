@@ -6,7 +6,6 @@ import { ListsService } from '../../platform/index.js';
 import { FIGURE_ALUMNI, FIGURE_DONORS, FIGURE_GIFTS } from './figure-lists.js';
 
 type Figure = InputOf<typeof listFigureGifts>;
-type DonorRow = FigureDonor & Record<string, unknown>;
 
 /** What the figures of the reports are made of. [ADVREP-017] */
 @Injectable()
@@ -14,15 +13,15 @@ export class ReportFiguresService {
   constructor(@Inject(ListsService) private readonly lists: ListsService) {}
 
   gifts(input: Figure): Promise<ListPage<Gift>> {
-    return this.lists.page<Gift & Record<string, unknown>>(FIGURE_GIFTS, valuesOf(input));
+    return this.lists.page(FIGURE_GIFTS, valuesOf(input));
   }
 
   async donors(input: Figure): Promise<ListPage<FigureDonor>> {
-    return shown(await this.lists.page<DonorRow>(FIGURE_DONORS, valuesOf(input)));
+    return shown(await this.lists.page(FIGURE_DONORS, valuesOf(input)));
   }
 
   async alumni(input: InputOf<typeof listFigureAlumni>): Promise<ListPage<FigureDonor>> {
-    return shown(await this.lists.page<DonorRow>(FIGURE_ALUMNI, { ...input, alumni: true }));
+    return shown(await this.lists.page(FIGURE_ALUMNI, { ...input, alumni: true }));
   }
 }
 
@@ -32,7 +31,7 @@ const valuesOf = ({ large, ...input }: Figure) => ({
   ...(large === 1 ? { large: `${input.first}/${input.last}` } : {}),
 });
 
-const shown = ({ data, page }: ListPage<DonorRow>): ListPage<FigureDonor> => ({
+const shown = ({ data, page }: ListPage<FigureDonor>): ListPage<FigureDonor> => ({
   data: data.map(({ id, name, gifts, amount }) => ({ id, name, gifts, amount })),
   page,
 });

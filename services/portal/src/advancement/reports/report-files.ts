@@ -1,6 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
-import type { ProblemRow } from '@campus/domain/advancement';
 import {
   downloadAlumniGiving,
   downloadAnnualFund,
@@ -15,7 +14,7 @@ import {
 } from '@campus/domain/advancement';
 import type { Grouping } from '@campus/domain/advancement/rules';
 import { listFileName, PROBLEMS } from '@campus/domain/advancement/rules';
-import { fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearStart, fiscalYearText } from '@campus/domain/calendar/rules';
 import type { ExportInput, ExportScope, FileColumn } from '../../platform/index.js';
 import { fileColumns, serveFile, serveReport } from '../../platform/index.js';
 import { PROBLEM_ROWS } from './problems.sql.js';
@@ -83,7 +82,8 @@ const reportFile = ({ operation, title, head, table }: ReportFile) =>
 
 const groupedFile = (operation: Operation, title: string, key: GroupKey) =>
   reportFile({
-    ...{ operation, title },
+    operation,
+    title,
     head: () => [columns.group, columns.part, [columns.gifts, 'number'], [columns.donors, 'number'], [columns.amount, 'money']],
     table: async (reports, scope) => {
       const { grouping = 'none', solicitations } = scope;
@@ -99,7 +99,8 @@ const groupedFile = (operation: Operation, title: string, key: GroupKey) =>
   });
 
 const annualFundFile = reportFile({
-  ...{ operation: downloadAnnualFund, title: texts.reports.annualFundByMonth },
+  operation: downloadAnnualFund,
+  title: texts.reports.annualFundByMonth,
   head: () => [columns.month, [columns.amount, 'money'], [columns.goal, 'money'], [columns.share, 'percent']],
   table: async (reports, scope) => {
     const { months, quarters, total } = await reports.annualFund({ fiscal_year: yearOf(scope) });
@@ -114,7 +115,8 @@ const annualFundFile = reportFile({
 });
 
 const alumniFile = reportFile({
-  ...{ operation: downloadAlumniGiving, title: texts.reports.alumniGiving },
+  operation: downloadAlumniGiving,
+  title: texts.reports.alumniGiving,
   head: () => [
     ...[columns.class_year, [columns.alumni, 'number'] as const, [columns.alumniDonors, 'number'] as const],
     ...[[columns.alumniShare, 'percent'] as const, [columns.amount, 'money'] as const],
@@ -130,7 +132,8 @@ const alumniFile = reportFile({
 
 const yearBefore = (year: string): string => fiscalYearText(Number(year.slice(0, 4)) - 1);
 const totalGivingFile = reportFile({
-  ...{ operation: downloadTotalGiving, title: texts.reports.totalGiving },
+  operation: downloadTotalGiving,
+  title: texts.reports.totalGiving,
   head: (year) => [
     columns.category,
     ...[year, yearBefore(year)].flatMap((one): Column[] => [
@@ -152,7 +155,8 @@ const totalGivingFile = reportFile({
 });
 
 const sbcFile = reportFile({
-  ...{ operation: downloadSbc, title: texts.reports.sbc },
+  operation: downloadSbc,
+  title: texts.reports.sbc,
   head: () => [
     columns.relation,
     ...[columns.annual, columns.restricted, columns.other, columns.total].map((label): Column => [label, 'money']),
@@ -165,7 +169,8 @@ const sbcFile = reportFile({
 });
 
 const atsFile = reportFile({
-  ...{ operation: downloadAts, title: texts.reports.ats },
+  operation: downloadAts,
+  title: texts.reports.ats,
   head: () => [
     ...[columns.row, columns.relation],
     ...(['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const).map((name): Column => [
@@ -180,8 +185,9 @@ const atsFile = reportFile({
   },
 });
 
-const problemsFile = serveReport<ProblemRow & Record<string, unknown>>({
-  ...{ operation: downloadProblems, list: PROBLEM_ROWS },
+const problemsFile = serveReport({
+  operation: downloadProblems,
+  list: PROBLEM_ROWS,
   table: (_actor, input, today) => {
     const { problem } = input;
     const scope: ExportScope = typeof problem === 'string' ? { problem } : {};

@@ -1,8 +1,9 @@
 import { ATS_THRESHOLD } from '@campus/domain/advancement/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import { isAnnual, isRestricted, isUnrestrictedGift } from '../gifts/gift-sql.js';
+import type { ReportsRepository as Q } from './reports.sql.types.js';
 
 /** The days of a fiscal year. */
 export interface Days {
@@ -21,9 +22,11 @@ const IN_YEAR = 'NOT t.voided AND t.gift_dte BETWEEN :first::date AND :last::dat
 /** The relation of the credited donor today; one that is in no row of its own is in the last. */
 const RELATION = `CASE WHEN d.giving_rel = ANY(:relations::text[]) THEN d.giving_rel ELSE '' END`;
 
-export const SELECT_ANNUAL_MONTHS = sql<Days>`SELECT ${sql.raw(MONTH)} AS month, sum(t.gift_tran_amt)::numeric(14,2) AS amount
+export const SELECT_ANNUAL_MONTHS = sql<
+  Q['SELECT_ANNUAL_MONTHS']
+>`SELECT ${sql.raw(MONTH)} AS month, sum(t.gift_tran_amt)::numeric(14,2) AS amount
   FROM gift_transactions t WHERE ${sql.raw(`${IN_YEAR} AND ${IS_ANNUAL}`)} GROUP BY 1`;
-const SELECT_GOALS = sql<{ year: string }>`SELECT * FROM giving_goals WHERE year = :year`;
+const SELECT_GOALS = sql<Q['SELECT_GOALS']>`SELECT * FROM giving_goals WHERE year = :year`;
 
 /** What is within each group: nothing, quarters, months or fund categories. */
 const PART = `CASE :grouping WHEN 'quarter' THEN lpad(((${MONTH} + 2) / 3)::text, 2, '0') WHEN 'month' THEN lpad(${MONTH}::text, 2, '0')
@@ -36,32 +39,36 @@ const groupedBy = (
     count(DISTINCT x.gift)::int AS gifts, count(DISTINCT x.donor_id)::int AS donors, coalesce(sum(x.amount), 0)::numeric(14,2) AS amount
   FROM (SELECT ${key} AS key, ${PART} AS part, ${GIFT} AS gift, t.donor_id, t.gift_tran_amt AS amount FROM ${from} WHERE ${where}) x
   GROUP BY GROUPING SETS ((x.key, x.part), (x.key), ()) ORDER BY 1, 2`;
-const SELECT_BY_RELATION = sql<Days & { grouping: string; relations: readonly string[] }>`${sql.raw(
+const SELECT_BY_RELATION = sql<Q['SELECT_BY_RELATION']>`${sql.raw(
   groupedBy(RELATION, 'gift_transactions t JOIN donors d ON d.id = t.donor_id', IN_YEAR),
-)}`;
-const SELECT_BY_PAYMENT = sql<Days & { grouping: string }>`${sql.raw(groupedBy('t.payment', 'gift_transactions t', IN_YEAR))}`;
-const SELECT_BY_SOLICITATION = sql<Days & { grouping: string; solicitations: readonly string[] | null }>`${sql.raw(
+)} /* by relation */`;
+const SELECT_BY_PAYMENT = sql<
+  Q['SELECT_BY_PAYMENT']
+>`${sql.raw(groupedBy('t.payment', 'gift_transactions t', IN_YEAR))} /* by payment */`;
+const SELECT_BY_SOLICITATION = sql<Q['SELECT_BY_SOLICITATION']>`${sql.raw(
   groupedBy(
     `coalesce(t.solicit, '')`,
     'gift_transactions t',
     `${IN_YEAR} AND (:solicitations::text[] IS NULL OR t.solicit = ANY(:solicitations::text[]))`,
   ),
-)}`;
-const SELECT_NAMES = sql`SELECT 'payment' AS kind, code, description AS name FROM gift_payments
+)} /* by solicitation */`;
+const SELECT_NAMES = sql<Q['SELECT_NAMES']>`SELECT 'payment' AS kind, code, description AS name FROM gift_payments
   UNION ALL SELECT 'solicitation', code, description FROM gift_solicitations
   UNION ALL SELECT 'category', cat_comp_1 || '/' || cat_comp_2, gift_cat_desc FROM gift_categories`;
 
-const SELECT_ALUMNI = sql<Days>`SELECT d.class_year, grouping(d.class_year) = 1 AS "isTotal",
+const SELECT_ALUMNI = sql<Q['SELECT_ALUMNI']>`SELECT d.class_year, grouping(d.class_year) = 1 AS "isTotal",
     count(*) FILTER (WHERE d.deceased = 'N' OR g.donor_id IS NOT NULL)::int AS alumni, count(g.donor_id)::int AS donors,
     coalesce(sum(g.amount), 0)::numeric(14,2) AS amount
   FROM donors d LEFT JOIN (SELECT t.donor_id, sum(t.gift_tran_amt) AS amount FROM gift_transactions t WHERE ${sql.raw(IN_YEAR)} GROUP BY 1) g ON g.donor_id = d.id
   WHERE d.class_year IS NOT NULL GROUP BY GROUPING SETS ((d.class_year), ())
   HAVING grouping(d.class_year) = 1 OR count(*) FILTER (WHERE d.deceased = 'N' OR g.donor_id IS NOT NULL) > 0 ORDER BY 1`;
 
-export const SELECT_TOTAL_GIVING = sql<Days>`SELECT t.cat_comp_1 || '/' || t.cat_comp_2 AS code, grouping(t.cat_comp_1) = 1 AS "isTotal", ${sql.raw(FIGURES)}
+export const SELECT_TOTAL_GIVING = sql<
+  Q['SELECT_TOTAL_GIVING']
+>`SELECT t.cat_comp_1 || '/' || t.cat_comp_2 AS code, grouping(t.cat_comp_1) = 1 AS "isTotal", ${sql.raw(FIGURES)}
   FROM gift_transactions t WHERE ${sql.raw(IN_YEAR)} GROUP BY GROUPING SETS ((t.cat_comp_1, t.cat_comp_2), ()) ORDER BY 1`;
 
-export const SELECT_SBC = sql<Days & { relations: readonly string[] }>`SELECT x.relation, grouping(x.relation) = 1 AS "isTotal",
+export const SELECT_SBC = sql<Q['SELECT_SBC']>`SELECT x.relation, grouping(x.relation) = 1 AS "isTotal",
     coalesce(sum(x.amount) FILTER (WHERE x.annual), 0)::numeric(14,2) AS annual_fund,
     coalesce(sum(x.amount) FILTER (WHERE x.restricted AND NOT x.annual), 0)::numeric(14,2) AS temporarily_restricted,
     coalesce(sum(x.amount) FILTER (WHERE NOT x.annual AND NOT x.restricted), 0)::numeric(14,2) AS other,
@@ -70,7 +77,7 @@ export const SELECT_SBC = sql<Days & { relations: readonly string[] }>`SELECT x.
     FROM gift_transactions t JOIN donors d ON d.id = t.donor_id WHERE ${sql.raw(IN_YEAR)}) x GROUP BY GROUPING SETS ((x.relation), ())`;
 
 /** Numbers are gifts: one of both kinds is counted in each and once in all. What is large is the whole gift. [ADVREP-011] [ADVREP-022] */
-export const SELECT_ATS = sql<Days & { relations: readonly string[] }>`WITH x AS (
+export const SELECT_ATS = sql<Q['SELECT_ATS']>`WITH x AS (
     SELECT ${sql.raw(`${GIFT} AS gift, ${RELATION} AS relation, ${isUnrestrictedGift('t')} AS unrestricted`)}, t.gift_tran_amt AS amount
     FROM gift_transactions t JOIN donors d ON d.id = t.donor_id WHERE ${sql.raw(IN_YEAR)}
   ), large AS (SELECT gift FROM x GROUP BY gift HAVING sum(amount) >= ${sql.raw(ATS_THRESHOLD)})
@@ -80,15 +87,14 @@ export const SELECT_ATS = sql<Days & { relations: readonly string[] }>`WITH x AS
     count(DISTINCT x.gift)::int AS "E", coalesce(sum(x.amount), 0)::numeric(14,2) AS "F", count(DISTINCT l.gift)::int AS "G"
   FROM x LEFT JOIN large l ON l.gift = x.gift GROUP BY GROUPING SETS ((x.relation), ())`;
 
-const SELECT_YEARS = sql<{
-  since: string;
-  until: string;
-}>`SELECT extract(year FROM t.gift_dte - interval '7 months')::int AS year, sum(t.gift_tran_amt)::numeric(14,2) AS amount
+const SELECT_YEARS = sql<
+  Q['SELECT_YEARS']
+>`SELECT extract(year FROM t.gift_dte - interval '7 months')::int AS year, sum(t.gift_tran_amt)::numeric(14,2) AS amount
   FROM gift_transactions t WHERE NOT t.voided AND t.gift_dte BETWEEN :since::date AND :until::date GROUP BY 1 ORDER BY 1`;
-const SELECT_FIRST_GIFT = sql`SELECT min(gift_dte) AS day FROM gift_transactions`;
-const SELECT_SETTINGS = sql<{
-  empId: string;
-}>`SELECT name, value FROM user_settings WHERE emp_id = :empId AND name LIKE 'advancement.%' AND value IS NOT NULL`;
+const SELECT_FIRST_GIFT = sql<Q['SELECT_FIRST_GIFT']>`SELECT min(gift_dte) AS day FROM gift_transactions`;
+const SELECT_SETTINGS = sql<
+  Q['SELECT_SETTINGS']
+>`SELECT name, value FROM user_settings WHERE emp_id = :empId AND name LIKE 'advancement.%' AND value IS NOT NULL`;
 
 /** How many gifts and donors, and how much. */
 export interface Figures {
@@ -97,33 +103,11 @@ export interface Figures {
   readonly amount: string;
 }
 
-export interface GroupedRow extends Figures {
-  readonly key: string | null;
-  readonly part: string | null;
-  readonly isTotal: boolean;
-  readonly isPart: boolean;
-}
+export type GroupedRow = RowOf<typeof SELECT_BY_RELATION>;
 
-export interface SbcRow {
-  readonly relation: string | null;
-  readonly isTotal: boolean;
-  readonly annual_fund: string;
-  readonly temporarily_restricted: string;
-  readonly other: string;
-  readonly total: string;
-}
+export type SbcRow = RowOf<typeof SELECT_SBC>;
 
-export interface AtsRow {
-  readonly relation: string | null;
-  readonly isTotal: boolean;
-  readonly A: number;
-  readonly B: string;
-  readonly C: number;
-  readonly D: string;
-  readonly E: number;
-  readonly F: string;
-  readonly G: number;
-}
+export type AtsRow = RowOf<typeof SELECT_ATS>;
 
 /** What the groups of a report are. */
 export type GroupKey = 'relation' | 'payment' | 'solicitation';
@@ -145,15 +129,15 @@ export class ReportsRepository {
     return on.query(SELECT_ANNUAL_MONTHS, { ...days });
   }
 
-  goals(year: string): Promise<Readonly<Record<string, string | null>> | null> {
+  goals(year: string): Promise<RowOf<typeof SELECT_GOALS> | null> {
     return this.db.maybe(SELECT_GOALS, { year });
   }
 
   grouped({ key, days, grouping, relations, solicitations }: GroupedOf): Promise<GroupedRow[]> {
     const of = { ...days, grouping };
-    if (key === 'relation') return this.db.query<GroupedRow>(SELECT_BY_RELATION, { ...of, relations });
-    if (key === 'payment') return this.db.query<GroupedRow>(SELECT_BY_PAYMENT, of);
-    return this.db.query<GroupedRow>(SELECT_BY_SOLICITATION, {
+    if (key === 'relation') return this.db.query(SELECT_BY_RELATION, { ...of, relations });
+    if (key === 'payment') return this.db.query(SELECT_BY_PAYMENT, of);
+    return this.db.query(SELECT_BY_SOLICITATION, {
       ...of,
       solicitations: solicitations.length === 0 ? null : solicitations,
     });
@@ -173,11 +157,11 @@ export class ReportsRepository {
   }
 
   sbc(days: Days, relations: readonly string[]): Promise<SbcRow[]> {
-    return this.db.query<SbcRow>(SELECT_SBC, { ...days, relations });
+    return this.db.query(SELECT_SBC, { ...days, relations });
   }
 
   ats(days: Days, relations: readonly string[]): Promise<AtsRow[]> {
-    return this.db.query<AtsRow>(SELECT_ATS, { ...days, relations });
+    return this.db.query(SELECT_ATS, { ...days, relations });
   }
 
   byYear(since: string, until: string): Promise<{ year: number; amount: string }[]> {
@@ -185,7 +169,7 @@ export class ReportsRepository {
   }
 
   async firstGift(): Promise<string | null> {
-    return (await this.db.one<{ day: string | null }>(SELECT_FIRST_GIFT)).day;
+    return (await this.db.one(SELECT_FIRST_GIFT)).day;
   }
 
   /** The settings that a person has kept of the reports. */

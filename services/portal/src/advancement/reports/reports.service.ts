@@ -23,7 +23,7 @@ import {
   RELATION_ROWS,
   REPORT_NAMES,
 } from '@campus/domain/advancement/rules';
-import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearDays, fiscalYearStart, fiscalYearText } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage } from '../../platform/index.js';
@@ -116,7 +116,9 @@ export class ReportsService {
     const groups = rows
       .filter((row) => !row.isTotal && !row.isPart)
       .map((row) => ({
-        ...{ code: row.key ?? '', name: nameOfGroup(row.key ?? ''), ...figuresOf(row) },
+        code: row.key ?? '',
+        name: nameOfGroup(row.key ?? ''),
+        ...figuresOf(row),
         rows: partsOf(row.key).map((part) => ({ code: part.part ?? '', name: nameOfPart(part.part ?? ''), ...figuresOf(part) })),
       }));
     const total = rows.find(({ isTotal }) => isTotal);
@@ -127,7 +129,10 @@ export class ReportsService {
     const year = this.yearOf(input);
     const rows = await this.rows.alumni(daysOf(year));
     const figures = ({ alumni, donors, amount }: (typeof rows)[number]) => ({
-      ...{ alumni, donors, share: percentOf(donors, alumni), amount },
+      alumni,
+      donors,
+      share: percentOf(donors, alumni),
+      amount,
     });
     const total = rows.find(({ isTotal }) => isTotal);
     return {
@@ -192,7 +197,8 @@ export class ReportsService {
     return {
       fiscal_year: year,
       rows: RELATION_ROWS.map((relation, at) => ({
-        ...{ row: at + 1, ...relation },
+        row: at + 1,
+        ...relation,
         ...columns(rows.find(({ isTotal, relation: code }) => !isTotal && code === relation.code)),
       })),
       total: columns(rows.find(({ isTotal }) => isTotal)),
@@ -201,7 +207,7 @@ export class ReportsService {
 
   /** Donors with missing or contradictory data. [ADVREP-012] */
   async problems(input: InputOf<typeof listProblems>): Promise<ListPage<ProblemRow>> {
-    const { data, page } = await this.lists.page<ProblemRow & Record<string, unknown>>(PROBLEM_ROWS, input);
+    const { data, page } = await this.lists.page(PROBLEM_ROWS, input);
     return {
       data: data.map(({ id, ID_NUM, de_name, problem, value }) => ({ id, ID_NUM, de_name, problem, value })),
       page,

@@ -1,4 +1,4 @@
-import { fiscalYearStart } from '@campus/domain/money/rules';
+import { fiscalYearStart } from '@campus/domain/calendar/rules';
 import type { CopiedValue } from '../../platform/index.js';
 import { CATEGORIES, PAYMENTS, SOLICITATIONS } from './codes-of.js';
 import { Dice } from './dice.js';

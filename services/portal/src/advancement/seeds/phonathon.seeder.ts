@@ -1,12 +1,12 @@
 import { demoPerson } from '@campus/demo-campus';
 import { OUTCOMES } from '@campus/domain/advancement/rules';
-import { addDays, campusInstant } from '@campus/domain/timeclock/rules';
+import { addDays, campusInstant } from '@campus/domain/calendar/rules';
 import { randomUUID } from 'node:crypto';
-import type { PoolClient } from 'pg';
-import type { CopiedValue, SeedContext, Seeder } from '../../platform/index.js';
-import { copyRows } from '../../platform/index.js';
+import type { CopiedValue, SeedContext, Seeder, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { Dice } from './dice.js';
 import { donorId } from './donors-of.js';
+import type { PhonathonSeeder as Q } from './seeds.sql.types.js';
 
 /** What is called for now, and what was called for in the weeks before. */
 const [IN_FORCE, BEFORE] = ['PHON', 'FALLM'] as const;
@@ -17,20 +17,25 @@ const MONDAY = 1;
 const HOUR_MS = 3_600_000;
 const OTHERS = 4;
 
-const COUNT = 'SELECT count(*)::int AS n FROM phonathon_callees';
-const PEOPLE = `SELECT p.emp_id FROM people p WHERE p.emp_id ~ '^2[0-9]{5}$' AND p.account_ended_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM donors d WHERE d.emp_id = p.emp_id) ORDER BY p.emp_id LIMIT $1`;
-const CLOSED = `SELECT id, solicit FROM donors WHERE id = ANY($1::text[]) AND (solicit <> 'Y' OR deceased = 'Y')`;
-const CHOOSE = 'UPDATE phonathon_settings SET solicitation = $1 WHERE id = 1';
+const COUNT = sql<Q['COUNT']>`SELECT count(*)::int AS n FROM phonathon_callees`;
+const PEOPLE = sql<Q['PEOPLE']>`SELECT p.emp_id FROM people p WHERE p.emp_id ~ '^2[0-9]{5}$' AND p.account_ended_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM donors d WHERE d.emp_id = p.emp_id) ORDER BY p.emp_id LIMIT :most`;
+const CLOSED = sql<
+  Q['CLOSED']
+>`SELECT id, solicit FROM donors WHERE id = ANY(:ids::text[]) AND (solicit <> 'Y' OR deceased = 'Y')`;
+const CHOOSE = sql<Q['CHOOSE']>`UPDATE phonathon_settings SET solicitation = :solicitation WHERE id = 1`;
 /** Husband and wife have one number. */
-const SHARE_NUMBER = 'UPDATE donors d SET phone = s.phone FROM donors s WHERE s.id = $1 AND d.id = $2';
-const VERIFIED = `UPDATE donors d SET verified_on = r.day FROM (SELECT donor_id, max((created_at AT TIME ZONE 'America/New_York')::date) AS day
+const SHARE_NUMBER = sql<Q['SHARE_NUMBER']>`UPDATE donors d SET phone = s.phone FROM donors s WHERE s.id = :from AND d.id = :to`;
+const VERIFIED = sql<
+  Q['VERIFIED']
+>`UPDATE donors d SET verified_on = r.day FROM (SELECT donor_id, max((created_at AT TIME ZONE 'America/New_York')::date) AS day
   FROM phonathon_results WHERE verify GROUP BY 1) r WHERE r.donor_id = d.id`;
-const CHANGES = `INSERT INTO donor_changes (seq, donor_id, field, old_value, new_value, changed_by, at, source)
+const CHANGES = sql<Q['CHANGES']>`INSERT INTO donor_changes (seq, donor_id, field, old_value, new_value, changed_by, at, source)
   SELECT nextval('donor_change_seq'), r.donor_id, f.field, f.was, f.now, r.ambassador, r.created_at, 'call' FROM phonathon_results r
     CROSS JOIN LATERAL (VALUES ('verified_on', NULL, (r.created_at AT TIME ZONE 'America/New_York')::date::text, r.verify),
       ('solicit', 'Y', 'No Phone', r.outcome = 6)) f (field, was, now, counts)
   WHERE f.counts ORDER BY r.created_at, r.id`;
+const ANALYZE = sql<Q['ANALYZE']>`ANALYZE phonathon_callees, phonathon_results`;
 
 const CALLEE_COLUMNS = 'solicitation, donor_id, place, call_count, call_after, last_day, done, updated_at';
 const RESULT_COLUMNS =
@@ -98,14 +103,12 @@ function calleeRow(at: number, done: boolean, { today, now }: Pick<SeedContext, 
   return row(0, null, null);
 }
 
-async function write(client: PoolClient, context: SeedContext): Promise<void> {
+async function write(tx: Tx, context: SeedContext): Promise<void> {
   const { today, now, log } = context;
-  const others = (await client.query<{ emp_id: string }>(PEOPLE, [OTHERS])).rows.map(({ emp_id: id }) => id);
+  const others = (await tx.query(PEOPLE, { most: OTHERS })).map(({ emp_id: id }) => id);
   const ambassadors = ['ambassador1', 'ambassador2'].map((name) => demoPerson(name).empId);
   const ids = Array.from({ length: CALLEES + RESULTS }, (_, at) => donorId(at));
-  const closed = new Map(
-    (await client.query<{ id: string; solicit: string }>(CLOSED, [ids])).rows.map(({ id, solicit }) => [id, solicit]),
-  );
+  const closed = new Map((await tx.query(CLOSED, { ids })).map(({ id, solicit }) => [id, solicit]));
   const isDone = (at: number): boolean => at % 4 === 1 && !closed.has(donorId(at));
   const present = ids.flatMap((_, at): Called[] =>
     at < CALLEES && isDone(at) ? [{ at, solicitation: IN_FORCE, outcome: Math.min(4, outcomeOf(at, closed)) }] : [],
@@ -115,53 +118,39 @@ async function write(client: PoolClient, context: SeedContext): Promise<void> {
     return { at, solicitation: BEFORE, outcome: outcomeOf(at, closed) };
   });
   const by = demoPerson('advancement').empId;
-  await client.query(CHOOSE, [IN_FORCE]);
-  await client.query(SHARE_NUMBER, [donorId(20), donorId(21)]);
-  await copyRows(
-    client,
+  await tx.execute(CHOOSE, { solicitation: IN_FORCE });
+  await tx.execute(SHARE_NUMBER, { from: donorId(20), to: donorId(21) });
+  await tx.copy(
     'phonathon_ambassadors',
     'emp_id, added_by, added_at',
     ambassadors.map((id) => [id, by, now.toISOString()]),
   );
-  await copyRows(
-    client,
+  await tx.copy(
     'phonathon_callees',
     CALLEE_COLUMNS,
     ids.slice(0, CALLEES).map((_, at) => calleeRow(at, isDone(at), context)),
   );
   const ended = before.filter(({ outcome }) => outcome <= 4);
-  await copyRows(
-    client,
+  await tx.copy(
     'phonathon_callees',
     CALLEE_COLUMNS,
     ended.map(({ at }, index) => [BEFORE, donorId(at), index + 1, 0, null, addDays(today, -1), true, now.toISOString()]),
   );
-  await copyRows(
-    client,
+  await tx.copy(
     'phonathon_results',
     RESULT_COLUMNS,
     [...present, ...before].map((one) => resultRow(one, today, [...ambassadors, ...others])),
   );
-  await client.query(CHANGES);
-  await client.query(VERIFIED);
+  await tx.execute(CHANGES);
+  await tx.execute(VERIFIED);
   log(`${CALLEES} callees of the phonathon and ${RESULTS} results`);
 }
 
 async function seedPhonathon(context: SeedContext): Promise<void> {
   const { db } = context;
-  if ((await db.one<{ n: number }>(COUNT)).n > 0) return;
-  const client = await db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await write(client, context);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-  await db.execute('ANALYZE phonathon_callees, phonathon_results');
+  if ((await db.one(COUNT)).n > 0) return;
+  await db.transaction((tx) => write(tx, context));
+  await db.execute(ANALYZE);
 }
 
 /** A phonathon that has been called for three weeks. */

@@ -15,13 +15,14 @@ const HOME_COUNTRY = ['', 'united states', 'us', 'usa'];
 export function valuesOf(contact: FoundContact): ContactValues {
   const { first, last } = nameOfContact(contact);
   return {
-    ...{ first_name: first, last_name: last, email_address: contact.email.trim(), phone: contact.primary_phone.trim() },
-    ...{
-      addr_line_1: contact.addr1.trim(),
-      addr_line_2: contact.addr2.trim(),
-      city: contact.city.trim(),
-      state: contact.state.trim(),
-    },
+    first_name: first,
+    last_name: last,
+    email_address: contact.email.trim(),
+    phone: contact.primary_phone.trim(),
+    addr_line_1: contact.addr1.trim(),
+    addr_line_2: contact.addr2.trim(),
+    city: contact.city.trim(),
+    state: contact.state.trim(),
     zip: contact.postal.trim(),
     country: HOME_COUNTRY.includes(contact.country.trim().toLowerCase()) ? 'US' : contact.country.trim(),
   };
@@ -59,7 +60,10 @@ export class ContactPageService {
     const made = plan.fresh.map((contact, index) => ({ ...valuesOf(contact), id: numbers[index] ?? '', kindful_id: contact.id }));
     await this.rows.addDonors(tx, made satisfies NewDonor[]);
     const links = plan.fresh.map(({ id, sync_version }, index) => ({
-      ...{ kind: 'contact' as const, kindful_id: id, donor_id: numbers[index] ?? '', sync_version },
+      kind: 'contact' as const,
+      kindful_id: id,
+      donor_id: numbers[index] ?? '',
+      sync_version,
     }));
     await this.rows.addLinks(tx, [...links, ...plan.aliases], { by: SYNC_AUTHOR, at });
     await this.rows.reopen(tx, 'contact', plan.known);

@@ -55,14 +55,14 @@ export class SyncFromService {
 
   /** Tells the donor system what its records are here; whether there was anything to tell. */
   private async link(): Promise<boolean> {
-    const links = await this.rows.untold(MAX_LINKS);
+    const links = await this.rows.unsentLinks(MAX_LINKS);
     const [first] = links;
     if (first === undefined) return false;
     await this.kindful.link(
       first.kind === 'contact' ? 'contacts' : 'transactions',
       links.map(({ kindful_id: id, external_id, sync_version }) => ({ id, external_id, sync_version: String(sync_version) })),
     );
-    await this.rows.told(
+    await this.rows.markSent(
       first.kind,
       links.map(({ kindful_id: id }) => id),
       this.clock.now(),
@@ -82,8 +82,13 @@ export class SyncFromService {
       const { donors, gifts, changed, conflicts, left, gift_group_num, touched } = await store(tx, seen);
       await this.runs.setProgress(tx, seen, {
         ...(token === null ? { query_token: null, part: NEXT_PART[seen.part] } : { query_token: token }),
-        ...{ pages: seen.pages + 1, donors: seen.donors + donors, gifts: seen.gifts + gifts, changed: seen.changed + changed },
-        ...{ conflicts: seen.conflicts + conflicts, ignored: seen.ignored + left, gift_group_num },
+        pages: seen.pages + 1,
+        donors: seen.donors + donors,
+        gifts: seen.gifts + gifts,
+        changed: seen.changed + changed,
+        conflicts: seen.conflicts + conflicts,
+        ignored: seen.ignored + left,
+        gift_group_num,
       });
       const made = { donors: counted(donors, 'donor'), gifts: counted(gifts, 'gift') };
       if (donors + gifts > 0 && !seen.dry_run)

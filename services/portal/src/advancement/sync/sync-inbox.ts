@@ -34,8 +34,12 @@ export class SyncInbox implements OnModuleInit {
         ? []
         : [{ kind: 'kindful-conflicts', id: 'kindful', count, since, title: texts.conflicts, nextStep: texts.next }]),
       ...failed.map((run) => ({
-        ...{ kind: 'kindful-failed', id: run.id, count: 1, since: run.ended_at ?? run.started_at },
-        ...{ title: texts.failed, nextStep: texts.failedNext },
+        kind: 'kindful-failed',
+        id: run.id,
+        count: 1,
+        since: run.ended_at ?? run.started_at,
+        title: texts.failed,
+        nextStep: texts.failedNext,
       })),
     ];
     return rows.map((row) => inboxRow({ ...row, path }, this.clock.now()));

@@ -6,8 +6,21 @@ import type { ShownRun, StoredRun } from './sync-runs.repository.js';
 export function shownRun(run: ShownRun): SyncRun {
   const { id, direction, dry_run, state, donors, gifts, changed, ignored, conflicts, pages, problem, by } = run;
   return {
-    ...{ run: id, direction, dry_run, state, made: donors + gifts, donors, gifts, changed, ignored, conflicts, pages, problem },
-    ...{ started_at: run.started_at.toISOString(), ended_at: run.ended_at?.toISOString() ?? null, started_by: by },
+    run: id,
+    direction,
+    dry_run,
+    state,
+    made: donors + gifts,
+    donors,
+    gifts,
+    changed,
+    ignored,
+    conflicts,
+    pages,
+    problem,
+    started_at: run.started_at.toISOString(),
+    ended_at: run.ended_at?.toISOString() ?? null,
+    started_by: by,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { LeftRecord } from '@campus/domain/advancement';
 import type { LeftReason, SyncDirection, SyncProblem } from '@campus/domain/advancement/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
+import type { Narrowed, Queryable, Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { SyncRunsRepository as Q } from './sync.sql.types.js';
 
 const COLUMNS = `id, direction, dry_run, state, started_by, started_at, ended_at, problem, workflow_id, part, query_token, import_id, sent,
   pages, restarts, donors, gifts, changed, ignored, conflicts, gift_group_num`;
@@ -10,56 +11,47 @@ const SHOWN = `r.*, coalesce(btrim(p.first_name || ' ' || p.last_name), '') AS b
 const MAX_SHOWN = 50;
 const MAX_LEFT = 500;
 
-const INSERT_RUN = sql<{
-  id: string;
-  direction: string;
-  dryRun: boolean;
-  by: string;
-  at: Date;
-  workflowId: string;
-}>`INSERT INTO kindful_runs (id, direction, dry_run, started_by, started_at, workflow_id)
+const INSERT_RUN = sql<Q['INSERT_RUN']>`INSERT INTO kindful_runs (id, direction, dry_run, started_by, started_at, workflow_id)
   VALUES (:id::uuid, :direction, :dryRun::boolean, :by, :at::timestamptz, :workflowId) ON CONFLICT DO NOTHING`;
-const SELECT_RUN = sql<{ id: string }>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE id::text = :id`;
-const SELECT_RUNNING = sql<{
-  direction: string;
-}>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE direction = :direction AND state = 'running'`;
-const LOCK_RUN = sql<{
-  id: string;
-}>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE id = :id::uuid AND state = 'running' FOR UPDATE`;
-const SELECT_SHOWN = sql<{ id: string }>`SELECT ${sql.raw(SHOWN)} WHERE r.id::text = :id`;
-const SELECT_LAST = sql`SELECT DISTINCT ON (r.direction) ${sql.raw(SHOWN)} ORDER BY r.direction, r.started_at DESC, r.id`;
-const SELECT_RUNS = sql`SELECT ${sql.raw(SHOWN)} ORDER BY r.started_at DESC, r.id LIMIT ${MAX_SHOWN}`;
-const SELECT_LEFT = sql<{
-  id: string;
-}>`SELECT kind, record_id AS id, reason FROM kindful_left WHERE run_id = :id::uuid ORDER BY kind, record_id LIMIT ${MAX_LEFT}`;
-const SELECT_OPEN = sql`SELECT id, direction, workflow_id FROM kindful_runs WHERE state = 'running'`;
-const UPDATE_WORKFLOW = sql<{
-  id: string;
-  workflowId: string;
-}>`UPDATE kindful_runs SET workflow_id = :workflowId WHERE id = :id::uuid AND state = 'running'`;
+const SELECT_RUN = sql<
+  Narrowed<Q['SELECT_RUN'], { problem: SyncProblem }>
+>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE id::text = :id`;
+const SELECT_RUNNING = sql<
+  Narrowed<Q['SELECT_RUNNING'], { problem: SyncProblem }>
+>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE direction = :direction AND state = 'running'`;
+const LOCK_RUN = sql<
+  Narrowed<Q['LOCK_RUN'], { problem: SyncProblem }>
+>`SELECT ${sql.raw(COLUMNS)} FROM kindful_runs WHERE id = :id::uuid AND state = 'running' FOR UPDATE`;
+const SELECT_SHOWN = sql<Narrowed<Q['SELECT_SHOWN'], { problem: SyncProblem }>>`SELECT ${sql.raw(SHOWN)} WHERE r.id::text = :id`;
+const SELECT_LAST = sql<
+  Narrowed<Q['SELECT_LAST'], { problem: SyncProblem }>
+>`SELECT DISTINCT ON (r.direction) ${sql.raw(SHOWN)} ORDER BY r.direction, r.started_at DESC, r.id`;
+const SELECT_RUNS = sql<
+  Narrowed<Q['SELECT_RUNS'], { problem: SyncProblem }>
+>`SELECT ${sql.raw(SHOWN)} ORDER BY r.started_at DESC, r.id LIMIT ${MAX_SHOWN}`;
+const SELECT_LEFT = sql<
+  Narrowed<Q['SELECT_LEFT'], { reason: LeftReason }>
+>`SELECT kind, record_id AS id, reason FROM kindful_left WHERE run_id = :id::uuid ORDER BY kind, record_id LIMIT ${MAX_LEFT}`;
+const SELECT_OPEN = sql<Q['SELECT_OPEN']>`SELECT id, direction, workflow_id FROM kindful_runs WHERE state = 'running'`;
+const UPDATE_WORKFLOW = sql<
+  Q['UPDATE_WORKFLOW']
+>`UPDATE kindful_runs SET workflow_id = :workflowId WHERE id = :id::uuid AND state = 'running'`;
 const UPDATE_PROGRESS = sql<
-  Omit<Progress, 'sent'> & { id: string; sent: string }
+  Q['UPDATE_PROGRESS']
 >`UPDATE kindful_runs SET part = :part, query_token = :query_token, import_id = :import_id,
     sent = :sent::jsonb, pages = :pages::int, restarts = :restarts::int, donors = :donors::int, gifts = :gifts::int, changed = :changed::int,
     ignored = :ignored::int, conflicts = :conflicts::int, gift_group_num = :gift_group_num::int
   WHERE id = :id::uuid`;
-const END_RUN = sql<{
-  id: string;
-  state: string;
-  problem: string | null;
-  at: Date;
-}>`UPDATE kindful_runs SET state = :state, problem = :problem, ended_at = :at::timestamptz, query_token = NULL, import_id = NULL, sent = '[]'
+const END_RUN = sql<
+  Q['END_RUN']
+>`UPDATE kindful_runs SET state = :state, problem = :problem, ended_at = :at::timestamptz, query_token = NULL, import_id = NULL, sent = '[]'
   WHERE id = :id::uuid AND state = 'running'`;
-const INSERT_LEFT = sql<{
-  run: string;
-  rows: string;
-}>`INSERT INTO kindful_left (run_id, kind, record_id, reason)
+const INSERT_LEFT = sql<Q['INSERT_LEFT']>`INSERT INTO kindful_left (run_id, kind, record_id, reason)
   SELECT :run::uuid, l.kind, l.id, l.reason FROM jsonb_to_recordset(:rows::jsonb) AS l(kind text, id text, reason text) ON CONFLICT DO NOTHING`;
-const SELECT_SETTINGS = sql`SELECT hourly, version FROM kindful_settings WHERE id = 1`;
-const UPDATE_SETTINGS = sql<{
-  hourly: boolean;
-  version: number;
-}>`UPDATE kindful_settings SET hourly = :hourly::boolean, version = version + 1 WHERE id = 1 AND version = :version::int RETURNING hourly, version`;
+const SELECT_SETTINGS = sql<Q['SELECT_SETTINGS']>`SELECT hourly, version FROM kindful_settings WHERE id = 1`;
+const UPDATE_SETTINGS = sql<
+  Q['UPDATE_SETTINGS']
+>`UPDATE kindful_settings SET hourly = :hourly::boolean, version = version + 1 WHERE id = 1 AND version = :version::int RETURNING hourly, version`;
 
 /** What a run has come to: where it is, and its counts. */
 export interface Progress {
@@ -77,7 +69,7 @@ export interface Progress {
   readonly gift_group_num: number | null;
 }
 
-export interface StoredRun extends Progress, Record<string, unknown> {
+export interface StoredRun extends Progress {
   readonly id: string;
   readonly direction: SyncDirection;
   readonly dry_run: boolean;
@@ -98,7 +90,7 @@ export interface Left {
   readonly reason: LeftReason;
 }
 
-export interface SyncSettings extends Record<string, unknown> {
+export interface SyncSettings {
   readonly hourly: boolean;
   readonly version: number;
 }

@@ -1,26 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { SyncSentRepository as Q } from './sync.sql.types.js';
 
 /** Changes that were not sent; what the sync itself has made is none. */
 const DUE = `FROM donor_changes c LEFT JOIN kindful_sent s ON s.donor_id = c.donor_id
   WHERE c.source <> 'sync' AND c.seq > coalesce(s.seq, 0)`;
-const SELECT_DUE = sql<{
-  after: string;
-  most: number;
-}>`SELECT d.id, u.seq, u.at, d.first_name, d.last_name, d.email_address, d.alt_email, d.phone,
+const SELECT_DUE = sql<
+  Q['SELECT_DUE']
+>`SELECT d.id, u.seq, u.at, d.first_name, d.last_name, d.email_address, d.alt_email, d.phone,
     d.mobile_phone, d.addr_line_1, d.addr_line_2, d.city, d.state, d.zip, d.country
   FROM (SELECT c.donor_id, max(c.seq)::text AS seq, max(c.at) AS at ${sql.raw(DUE)} AND c.donor_id > :after
     GROUP BY c.donor_id ORDER BY c.donor_id LIMIT :most::int) u JOIN donors d ON d.id = u.donor_id ORDER BY d.id`;
-const COUNT_DUE = sql`SELECT count(DISTINCT c.donor_id)::int AS count ${sql.raw(DUE)}`;
-const UPSERT_SENT = sql<{
-  rows: string;
-  at: Date;
-}>`INSERT INTO kindful_sent (donor_id, seq, outcome, at)
+const COUNT_DUE = sql<Q['COUNT_DUE']>`SELECT count(DISTINCT c.donor_id)::int AS count ${sql.raw(DUE)}`;
+const UPSERT_SENT = sql<Q['UPSERT_SENT']>`INSERT INTO kindful_sent (donor_id, seq, outcome, at)
   SELECT r.id, r.seq, r.outcome, :at::timestamptz FROM jsonb_to_recordset(:rows::jsonb) AS r(id text, seq bigint, outcome text)
   ON CONFLICT (donor_id) DO UPDATE SET seq = greatest(kindful_sent.seq, excluded.seq), outcome = excluded.outcome, at = excluded.at`;
 
-export interface DueDonor extends Record<string, unknown> {
+export interface DueDonor {
   readonly id: string;
   readonly seq: string;
   readonly at: Date;
@@ -55,7 +52,7 @@ export class SyncSentRepository {
   }
 
   async countDue(): Promise<number> {
-    return (await this.db.one<{ count: number }>(COUNT_DUE)).count;
+    return (await this.db.one(COUNT_DUE)).count;
   }
 
   async keep(tx: Tx, rows: readonly SentDonor[], at: Date): Promise<void> {

@@ -36,7 +36,12 @@ export class SyncStepsService {
       const { hourly } = await this.runs.settings(tx);
       if (!hourly || !this.kindful.isConfigured) return null;
       const added = await this.runs.add(tx, {
-        ...{ id, direction, workflowId, dryRun: false, by: SYNC_AUTHOR, at: this.clock.now() },
+        id,
+        direction,
+        workflowId,
+        dryRun: false,
+        by: SYNC_AUTHOR,
+        at: this.clock.now(),
       });
       if (added === 0) return (await this.runs.read(id, tx)) === null ? null : id;
       const description = fillIn(texts.audit.started, { direction });
@@ -90,7 +95,8 @@ export class SyncStepsService {
       if (seen === null || seen.query_token !== run.query_token || seen.pages !== run.pages) return;
       const none = { donors: 0, gifts: 0, changed: 0, ignored: 0, conflicts: 0, part: 'contacts' as const };
       await this.runs.setProgress(tx, seen, {
-        ...{ query_token: null, restarts: seen.restarts + 1 },
+        query_token: null,
+        restarts: seen.restarts + 1,
         ...(seen.dry_run ? none : {}),
       });
     });

@@ -22,9 +22,19 @@ function rowOf(donor: DueDonor): ImportedContact {
   const { id, at, first_name, last_name, email_address, alt_email, phone, mobile_phone, addr_line_1, addr_line_2 } = donor;
   const { city, state, zip: postal, country } = donor;
   return {
-    ...{ id, ...(first_name === '' ? { company_name: last_name } : { first_name, last_name }) },
-    ...{ email: email_address, alt_email, primary_phone: phone, alt_phone: mobile_phone },
-    ...{ addr1: addr_line_1, addr2: addr_line_2, city, state, postal, country, updated_time: moment(at) },
+    id,
+    ...(first_name === '' ? { company_name: last_name } : { first_name, last_name }),
+    email: email_address,
+    alt_email,
+    primary_phone: phone,
+    alt_phone: mobile_phone,
+    addr1: addr_line_1,
+    addr2: addr_line_2,
+    city,
+    state,
+    postal,
+    country,
+    updated_time: moment(at),
   };
 }
 
@@ -81,8 +91,12 @@ export class SyncToService {
       await this.rows.keep(tx, sent, this.clock.now());
       await this.runs.leave(tx, run.id, left);
       await this.runs.setProgress(tx, seen, {
-        ...{ import_id: null, sent: [], pages: seen.pages + 1, ignored: seen.ignored + left.length },
-        ...{ changed: seen.changed + countOf('updated'), donors: seen.donors + countOf('created') },
+        import_id: null,
+        sent: [],
+        pages: seen.pages + 1,
+        ignored: seen.ignored + left.length,
+        changed: seen.changed + countOf('updated'),
+        donors: seen.donors + countOf('created'),
       });
       const description = fillIn(texts.audit.sent, { donors: counted(sent.length, 'donor') });
       tx.audit({ recordType: RUN_RECORD, recordId: run.id, action: 'page', description });

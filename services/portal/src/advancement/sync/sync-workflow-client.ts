@@ -16,8 +16,10 @@ export class SyncWorkflowClient {
   start(run: string, direction: SyncDirection): Promise<'started' | 'exists'> {
     const input: SyncInput = { run };
     return this.temporal.start({
-      ...{ workflowType: syncWorkflow(direction), workflowId: syncWorkflowId(run) },
-      ...{ taskQueue: ADVANCEMENT_QUEUE, args: [input] },
+      workflowType: syncWorkflow(direction),
+      workflowId: syncWorkflowId(run),
+      taskQueue: ADVANCEMENT_QUEUE,
+      args: [input],
     });
   }
 

@@ -1,5 +1,5 @@
 import { amountOfCents, avenueOf, fundOf } from '@campus/domain/advancement/rules';
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FoundTransaction, Tx } from '../../platform/index.js';
 import { Clock } from '../../platform/index.js';
@@ -53,7 +53,11 @@ export class TransactionPageService {
     await this.rows.addGifts(tx, rows);
     const versions = new Map(found.map(({ id, sync_version: version }) => [id, version]));
     const links = rows.map(({ kindful_id, donor_id, gift_group_num, gift_num }) => ({
-      ...{ kind: 'transaction' as const, kindful_id, donor_id, gift_group_num, gift_num },
+      kind: 'transaction' as const,
+      kindful_id,
+      donor_id,
+      gift_group_num,
+      gift_num,
       sync_version: versions.get(kindful_id) ?? 1,
     }));
     await this.rows.addLinks(tx, links, { by: SYNC_AUTHOR, at: this.clock.now() });

@@ -1,62 +1,47 @@
-import { advancementMessages as messages } from '@campus/domain/advancement';
+import { counted, fillIn } from '@campus/contract-kit';
+import { advancementMessages as messages, wealthProblems as problems, wealthTexts as texts } from '@campus/domain/advancement';
+import { massMailMessages } from '@campus/domain/mass-mail';
 import type { BadWealthRow, WealthRow } from '@campus/domain/advancement/rules';
-import { isBadWealthRow, readWealthRow, WEALTH_COLUMNS, wrongColumn } from '@campus/domain/advancement/rules';
-import { setImmediate as breathe } from 'node:timers/promises';
-import { csvRows, csvText } from '../../mass-mail/index.js';
+import { MAX_RANGE, readWealthRow, WEALTH_COLUMNS, wrongColumn } from '@campus/domain/advancement/rules';
+import type { FileFault, RefusedRows, UploadedFile } from '../../platform/index.js';
 
-/** A file as a call carries it: its name, and its content in base64. */
-export interface GivenFile {
-  readonly name: string;
-  readonly content: string;
-}
+type WrongColumn = NonNullable<ReturnType<typeof wrongColumn>>;
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_ROWS = 100_000;
+const FAULTS = {
+  noFile: 'wealth_no_file',
+  noContent: 'wealth_no_file',
+  tooLarge: 'wealth_large',
+  wrongKind: 'wealth_no_csv',
+  tooLong: 'wealth_long',
+  noRows: 'wealth_no_rows',
+} as const satisfies Record<FileFault, string>;
 
-/** The rows of a file that can be read, and those that cannot. */
-export interface ReadFile {
-  readonly rows: readonly WealthRow[];
-  readonly bad: readonly BadWealthRow[];
-}
+/** What is wrong with a row, in words. */
+const problemOf = ({ problem, column = '', given = '' }: BadWealthRow): string =>
+  fillIn(problems[problem], { column, given, most: MAX_RANGE });
 
-function textOf(file: GivenFile): string {
-  const content = Buffer.from(file.content.replace(/^data:[^,]*,/, ''), 'base64');
-  if (content.length === 0) throw messages.refusalAt('file', 'wealth_no_file');
-  if (content.length > MAX_BYTES) throw messages.refusalAt('file', 'wealth_large');
-  const text = /\.csv$/i.test(file.name) ? csvText(content) : null;
-  if (text === null) throw messages.refusalAt('file', 'wealth_no_csv');
-  return text;
-}
-
-function checkHeader(cells: readonly string[]): void {
-  const wrong = wrongColumn(cells);
-  if (wrong !== null) throw messages.refusalAt('file', 'wealth_columns', { ...wrong, all: WEALTH_COLUMNS.join(', ') });
-}
-
-/** Reads a file, whose first row is the exact header. [ADV-043] */
-export async function readWealthFile(file: GivenFile): Promise<ReadFile> {
-  const [rows, bad]: [WealthRow[], BadWealthRow[]] = [[], []];
-  let header = false;
-  for await (const some of csvRows(textOf(file), (cells) => wrongColumn(cells) === null)) {
-    for (const { row, cells } of some) {
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (!header) {
-        checkHeader(cells);
-        header = true;
-        continue;
-      }
-      const read = readWealthRow(row, cells);
-      if (isBadWealthRow(read)) bad.push(read);
-      else rows.push(read);
-    }
-    await breathe();
-    if (rows.length + bad.length > MAX_ROWS)
-      throw messages.refusalAt('file', 'wealth_long', { rows: MAX_ROWS.toLocaleString('en-US') });
-  }
-  if (!header) checkHeader([]);
-  if (rows.length + bad.length === 0) throw messages.refusalAt('file', 'wealth_no_rows');
-  return { rows, bad };
-}
+/** A file of wealth data, whose first row is the exact header. [ADV-043] */
+export const wealthUpload: UploadedFile<WealthRow | BadWealthRow, WrongColumn> & RefusedRows<BadWealthRow> = {
+  takesExcel: false,
+  maxTitles: 0,
+  headsOf: (cells) => {
+    const wrong = wrongColumn(cells);
+    return wrong === null ? { read: readWealthRow } : { wrong };
+  },
+  refuseHeads: ([wrong = wrongColumn([])]) =>
+    messages.refusalAt('file', 'wealth_columns', { ...wrong, all: WEALTH_COLUMNS.join(', ') }),
+  unreadable: massMailMessages.refusal,
+  refuse: (fault, values) => messages.refusalAt('file', FAULTS[fault], values),
+  columns: WEALTH_COLUMNS,
+  errorsName: 'wealth-engine-errors.csv',
+  bad: (row) => ({ row: row.row, cells: row.cells, problem: problemOf(row) }),
+  named: (row) => fillIn(texts.row, { row: row.row, problem: problemOf(row) }),
+  noGood: (rows, data) => messages.refusal('wealth_no_good_row', { rows }, { data }),
+  said: (counts, rows) => {
+    const good = counted(counts.good, 'row');
+    return rows === null ? fillIn(texts.uploaded, { good }) : fillIn(texts.uploadedSome, { good, bad: counts.bad, rows });
+  },
+};
 
 /** A row as it would be written again. */
 export function cellsOf({

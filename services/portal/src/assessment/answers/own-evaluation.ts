@@ -4,12 +4,13 @@ import { assessmentMessages as messages } from '@campus/domain/assessment';
 import type { Answers, AskedQuestion } from '@campus/domain/assessment/rules';
 import { isOpenOn, mergedAnswers, refusalOfAnswer } from '@campus/domain/assessment/rules';
 import { plainText } from './ballots.js';
+import { UUID } from '../../platform/index.js';
 
 /** What a student sends with a page or with the submission. */
 export type SentAnswers = InputOf<typeof saveOwnEvaluation>;
 
 /** An evaluation as its student meets it. */
-export interface InvitedEvaluation extends Record<string, unknown> {
+export interface InvitedEvaluation {
   readonly invitationId: string;
   readonly state: 'sent' | 'started' | 'finished';
   readonly urnId: string;
@@ -48,8 +49,6 @@ export const INVITATION_COLUMNS = `i.id AS "invitationId", i.state, u.id AS "urn
 
 export const SELECT_INVITATION = `evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id JOIN evaluations e ON e.id = u.evaluation_id
   LEFT JOIN courses c ON c.request_num = u.course_id`;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be the id of an evaluation. */
 export function namesEvaluation(evalId: string): boolean {

@@ -6,7 +6,7 @@ import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, DataCipher } from '../../platform/index.js';
+import { Audit, Clock, Database, DataCipher, sql } from '../../platform/index.js';
 import { inviteAudience, RUNNING, STILL_INVITED } from '../evaluations/audience.js';
 import { padded } from './ballots.js';
 import type { AnsweredEvaluation, Draft, InvitedEvaluation, SentAnswers } from './own-evaluation.js';
@@ -21,30 +21,39 @@ import {
 import { SubmissionsService } from './submissions.service.js';
 import { INVITATION_RECORD } from '../evaluations/evaluation-audit.js';
 import { BallotBoxesService } from './ballot-boxes.service.js';
+import type { OwnEvaluationsService as Q } from './answers.sql.types.js';
 
-const LIST = `SELECT ${INVITATION_COLUMNS} FROM ${SELECT_INVITATION} WHERE i.emp_id = $1 AND i.state <> 'finished' AND ${STILL_INVITED}
+const LIST = sql<
+  Q['LIST']
+>`SELECT ${sql.raw(INVITATION_COLUMNS)} FROM ${sql.raw(SELECT_INVITATION)} WHERE i.emp_id = :empId AND i.state <> 'finished' AND ${STILL_INVITED}
   ORDER BY e.ends_on, c.crs_cde NULLS LAST, e.title, u.id`;
 
-const ONE = `SELECT ${INVITATION_COLUMNS}, d.sealed AS draft FROM ${SELECT_INVITATION} LEFT JOIN evaluation_drafts d ON d.invitation_id = i.id
-  WHERE i.emp_id = $1 AND u.evaluation_id = $2::uuid AND u.course_id = $3 AND e.is_published AND ${STILL_INVITED}`;
+const ONE = sql<
+  Q['ONE']
+>`SELECT ${sql.raw(INVITATION_COLUMNS)}, d.sealed AS draft FROM ${sql.raw(SELECT_INVITATION)} LEFT JOIN evaluation_drafts d ON d.invitation_id = i.id
+  WHERE i.emp_id = :empId AND u.evaluation_id = :evaluationId::uuid AND u.course_id = :courseId AND e.is_published AND ${STILL_INVITED}`;
 
-const HOLD = `SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
-  WHERE i.emp_id = $1 AND u.evaluation_id = $2::uuid AND u.course_id = $3 FOR NO KEY UPDATE OF i`;
+const HOLD = sql<Q['HOLD']>`SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
+  WHERE i.emp_id = :empId AND u.evaluation_id = :evaluationId::uuid AND u.course_id = :courseId FOR NO KEY UPDATE OF i`;
 
 /** Running evaluations of the student's courses and school that may not know of the student yet. */
-const MAY_ASK = `SELECT e.id FROM evaluations e WHERE ${RUNNING}
+const MAY_ASK = sql<Q['MAY_ASK']>`SELECT e.id FROM evaluations e WHERE ${RUNNING}
     AND EXISTS (SELECT 1 FROM evaluation_urns u WHERE u.evaluation_id = e.id AND u.opened_on IS NULL
-      AND NOT EXISTS (SELECT 1 FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.emp_id = $2)
+      AND NOT EXISTS (SELECT 1 FROM evaluation_invitations i WHERE i.urn_id = u.id AND i.emp_id = :empId)
       AND (u.course_id = '' OR EXISTS (SELECT 1 FROM enrolments n
-        WHERE n.request_num = u.course_id AND n.emp_id = $2 AND n.status = 'registered')))`;
+        WHERE n.request_num = u.course_id AND n.emp_id = :empId AND n.status = 'registered')))`;
 
-const ASKED = `SELECT q.id AS "QuestionId", b.question AS "Question", q.type_id AS "TypeId", q.required AS "IsRequired"
-  FROM evaluation_questions q JOIN question_bank b ON b.id = q.bank_id WHERE q.evaluation_id = $1::uuid ORDER BY q.line, q.id`;
+const ASKED = sql<
+  Q['ASKED']
+>`SELECT q.id AS "QuestionId", b.question AS "Question", q.type_id AS "TypeId", q.required AS "IsRequired"
+  FROM evaluation_questions q JOIN question_bank b ON b.id = q.bank_id WHERE q.evaluation_id = :evaluationId::uuid ORDER BY q.line, q.id`;
 
-const KEEP_DRAFT = `INSERT INTO evaluation_drafts (invitation_id, sealed) VALUES ($1::uuid, $2)
+const KEEP_DRAFT = sql<
+  Q['KEEP_DRAFT']
+>`INSERT INTO evaluation_drafts (invitation_id, sealed) VALUES (:invitationId::uuid, :encrypted)
   ON CONFLICT (invitation_id) DO UPDATE SET sealed = EXCLUDED.sealed`;
 
-const BEGIN = `UPDATE evaluation_invitations SET state = 'started' WHERE id = $1::uuid`;
+const BEGIN = sql<Q['BEGIN']>`UPDATE evaluation_invitations SET state = 'started' WHERE id = :invitationId::uuid`;
 
 /** The evaluations of a student: what is open, answers in the making, and the one submission. */
 @Injectable()
@@ -62,7 +71,7 @@ export class StudentEvaluationsService {
   async list(actor: Actor): Promise<OpenEvaluation[]> {
     const today = this.clock.today();
     await this.joinNew(actor.empId, today);
-    const rows = await this.db.query<InvitedEvaluation>(LIST, [actor.empId]);
+    const rows = await this.db.query(LIST, { empId: actor.empId });
     return rows.filter((one) => !one.opened && isOpenOn(one, today)).map(listed);
   }
 
@@ -100,7 +109,7 @@ export class StudentEvaluationsService {
   }
 
   private async joinNew(empId: string, today: string): Promise<void> {
-    for (const { id } of await this.db.query<{ id: string }>(MAY_ASK, [today, empId])) await inviteAudience(this.db, id, empId);
+    for (const { id } of await this.db.query(MAY_ASK, { today, empId })) await inviteAudience(this.db, id, empId);
   }
 
   /** Where it is to be kept the invitation is held first: whoever waits for it must not read a draft of before. */
@@ -111,10 +120,10 @@ export class StudentEvaluationsService {
     courseId: string | null,
     hold = false,
   ): Promise<AnsweredEvaluation> {
-    const of = [empId, evalId, courseId ?? ''];
+    const of = { empId, evaluationId: evalId, courseId: courseId ?? '' };
     if (!namesEvaluation(evalId)) throw messages.refusal('no_such_evaluation');
     if (hold) await on.execute(HOLD, of);
-    const found = await on.maybe<AnsweredEvaluation>(ONE, of);
+    const found = await on.maybe(ONE, of);
     if (found === null) throw messages.refusal('no_such_evaluation');
     const refusal = refusalOfInvited(found, this.clock.today());
     if (refusal !== null) throw refusal;
@@ -122,7 +131,7 @@ export class StudentEvaluationsService {
   }
 
   private asked(on: Queryable, evaluationId: string): Promise<(AskedQuestion & { readonly Question: string })[]> {
-    return on.query(ASKED, [evaluationId]);
+    return on.query(ASKED, { evaluationId });
   }
 
   private async keep(
@@ -133,8 +142,8 @@ export class StudentEvaluationsService {
     questions: readonly AskedQuestion[],
   ): Promise<void> {
     const encrypted = this.cipher.encryptBytes(padded(draft, spaceForAnswers(questions)), `draft/${found.invitationId}`);
-    await tx.execute(KEEP_DRAFT, [found.invitationId, encrypted]);
-    if (found.state === 'sent') await tx.execute(BEGIN, [found.invitationId]);
+    await tx.execute(KEEP_DRAFT, { invitationId: found.invitationId, encrypted });
+    if (found.state === 'sent') await tx.execute(BEGIN, { invitationId: found.invitationId });
     await this.audit.append(tx, {
       recordType: INVITATION_RECORD,
       recordId: found.invitationId,

@@ -5,8 +5,8 @@ import { missingAnswers } from '@campus/domain/assessment/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditNote, Queryable } from '../../platform/index.js';
-import { Clock, Database, Batcher, DataCipher } from '../../platform/index.js';
+import type { AuditNote, Queryable, RowOf } from '../../platform/index.js';
+import { Batcher, Clock, Database, DataCipher, sql } from '../../platform/index.js';
 import type { Ballot } from './ballots.js';
 import { unpadded } from './ballots.js';
 import type { AnsweredEvaluation, Draft, SentAnswers } from './own-evaluation.js';
@@ -21,6 +21,7 @@ import {
 import { STILL_INVITED } from '../evaluations/audience.js';
 import { INVITATION_RECORD, REMINDER_RECORD } from '../evaluations/evaluation-audit.js';
 import { BallotBoxesService } from './ballot-boxes.service.js';
+import type { SubmissionsService as Q } from './answers.sql.types.js';
 
 /** What one student submits to the evaluation of one course. */
 interface Submission {
@@ -29,10 +30,7 @@ interface Submission {
 }
 
 /** A student at the ballot box. The ballot box's open pool stands beside the first one only: it is large, and the same for all of them. */
-interface InvitedStudent extends AnsweredEvaluation {
-  readonly empId: string;
-  readonly pool: Buffer | null;
-}
+type InvitedStudent = RowOf<typeof SELECT_INVITED_STUDENT>;
 
 /** What became of a submission: it is in, it is refused, or what was read of it had changed each time when it was to be written. */
 type Outcome = 'in' | 'changed' | Refusal;
@@ -51,17 +49,23 @@ const TRIES = 3;
 /** So many bytes of a encrypted value tell it from any other: its fresh random number and its seal are among them. */
 const MARK_BYTES = 64;
 
-const SELECT_INVITED_STUDENT = `SELECT ${INVITATION_COLUMNS}, i.emp_id AS "empId", d.sealed AS draft, CASE WHEN row_number() OVER () = 1 THEN p.sealed END AS pool
-  FROM ${SELECT_INVITATION} LEFT JOIN evaluation_drafts d ON d.invitation_id = i.id LEFT JOIN evaluation_pools p ON p.urn_id = u.id AND NOT p.closed
-  WHERE i.emp_id = ANY ($1::text[]) AND u.evaluation_id = $2::uuid AND u.course_id = $3 AND e.is_published AND ${STILL_INVITED}`;
+const SELECT_INVITED_STUDENT = sql<
+  Q['SELECT_INVITED_STUDENT']
+>`SELECT ${sql.raw(INVITATION_COLUMNS)}, i.emp_id AS "empId", d.sealed AS draft, CASE WHEN row_number() OVER () = 1 THEN p.sealed END AS pool
+  FROM ${sql.raw(SELECT_INVITATION)} LEFT JOIN evaluation_drafts d ON d.invitation_id = i.id LEFT JOIN evaluation_pools p ON p.urn_id = u.id AND NOT p.closed
+  WHERE i.emp_id = ANY (:items::text[]) AND u.evaluation_id = :evalId::uuid AND u.course_id = :courseId AND e.is_published AND ${STILL_INVITED}`;
 
-const HOLD_STUDENT = `SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
-  WHERE i.emp_id = $1 AND u.evaluation_id = $2::uuid AND u.course_id = $3 FOR NO KEY UPDATE OF i`;
+const HOLD_STUDENT = sql<Q['HOLD_STUDENT']>`SELECT 1 FROM evaluation_invitations i JOIN evaluation_urns u ON u.id = i.urn_id
+  WHERE i.emp_id = :empId AND u.evaluation_id = :evalId::uuid AND u.course_id = :courseId FOR NO KEY UPDATE OF i`;
 
-const LOCK_BALLOT_BOX = 'SELECT 1 FROM evaluation_urns WHERE evaluation_id = $1::uuid AND course_id = $2 FOR NO KEY UPDATE';
+const LOCK_BALLOT_BOX = sql<
+  Q['LOCK_BALLOT_BOX']
+>`SELECT 1 FROM evaluation_urns WHERE evaluation_id = :evalId::uuid AND course_id = :courseId FOR NO KEY UPDATE`;
 
 /** No SELECT: a statement that changes something is not sent a second time when its connection broke. */
-const PUT = `VALUES (put_ballots($1::uuid, $2::uuid[], $3::text[], $4::text, $5::bytea, $6::bytea, $7::text, $8::jsonb, $9::timestamptz))`;
+const PUT = sql<
+  Q['PUT']
+>`VALUES (put_ballots(:ballotBoxId::uuid, :going::uuid[], array_replace(:drafts::text[], '', NULL), :pool::text, :open::bytea, :closed::bytea, :reminderRecord::text, :notes::jsonb, :now::timestamptz))`;
 
 function keyedHash(encrypted: Buffer | null): string | null {
   return encrypted === null ? null : encrypted.subarray(0, MARK_BYTES).toString('hex');
@@ -109,8 +113,8 @@ export class SubmissionsService {
   private alone(item: Submission): Promise<'in' | Refusal> {
     const { evalId, courseId } = item.sent;
     return this.db.transaction(async (tx) => {
-      await tx.execute(HOLD_STUDENT, [item.actor.empId, evalId, courseId ?? '']);
-      await tx.execute(LOCK_BALLOT_BOX, [evalId, courseId ?? '']);
+      await tx.execute(HOLD_STUDENT, { empId: item.actor.empId, evalId, courseId: courseId ?? '' });
+      await tx.execute(LOCK_BALLOT_BOX, { evalId, courseId: courseId ?? '' });
       const outcome = (await this.attempt(tx, [item]))?.[0];
       if (outcome === undefined) throw new Error('What a transaction holds was changed by another');
       return outcome;
@@ -120,11 +124,11 @@ export class SubmissionsService {
   /** What became of each; null where something that was read has changed, and nothing is written. All are of one ballot box. */
   private async attempt(on: Queryable, items: readonly Submission[]): Promise<readonly ('in' | Refusal)[] | null> {
     const { evalId = '', courseId } = items[0]?.sent ?? {};
-    const students = await on.query<InvitedStudent>(SELECT_INVITED_STUDENT, [
-      items.map(({ actor }) => actor.empId),
+    const students = await on.query(SELECT_INVITED_STUDENT, {
+      items: items.map(({ actor }) => actor.empId),
       evalId,
-      courseId ?? '',
-    ]);
+      courseId: courseId ?? '',
+    });
     const questions = students[0] === undefined ? [] : await this.ballotBoxes.questions(on, students[0].evaluationId);
     const found = new Map(students.map((one) => [one.empId, one]));
     const accepted = new Map<string, Accepted>();
@@ -173,17 +177,17 @@ export class SubmissionsService {
       description: texts.auditFinished,
       ...authorOf(actor),
     }));
-    const { column1: written } = await on.one<{ column1: boolean }>(PUT, [
+    const { column1: written } = await on.one(PUT, {
       ballotBoxId,
-      going.map(({ found }) => found.invitationId),
-      going.map(({ found }) => keyedHash(found.draft)),
-      keyedHash(pool),
+      going: going.map(({ found }) => found.invitationId),
+      drafts: going.map(({ found }) => keyedHash(found.draft) ?? ''),
+      pool: keyedHash(pool),
       open,
       closed,
-      REMINDER_RECORD,
-      JSON.stringify(notes),
-      this.clock.now(),
-    ]);
-    return written;
+      reminderRecord: REMINDER_RECORD,
+      notes: JSON.stringify(notes),
+      now: this.clock.now(),
+    });
+    return written === true;
   }
 }

@@ -1,16 +1,17 @@
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordRun } from '../../platform/index.js';
-import { Clock, Database, RecordRuns, Sweepers } from '../../platform/index.js';
+import { Clock, Database, RecordRuns, sql, Sweepers } from '../../platform/index.js';
 import { inviteAudience, RUNNING } from '../evaluations/audience.js';
 import { CampaignWorkflowClient } from './campaign-workflow-client.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { BallotBoxesService } from '../answers/ballot-boxes.service.js';
+import type { AssessmentSweeps as Q } from './campaigns.sql.types.js';
 
 /** How many campaigns and evaluations one sweep looks after. */
 const MAX_ROWS = 100;
 
-const STALE_AUDIENCE = `SELECT e.id FROM evaluations e WHERE ${RUNNING}
+const STALE_AUDIENCE = sql<Q['STALE_AUDIENCE']>`SELECT e.id FROM evaluations e WHERE ${RUNNING}
     AND (e.audience_checked_at IS NULL OR e.audience_checked_at < now() - interval '10 minutes')
   ORDER BY e.audience_checked_at NULLS FIRST LIMIT ${MAX_ROWS}`;
 
@@ -37,18 +38,18 @@ export class AssessmentSweeps implements OnModuleInit {
   onModuleInit(): void {
     this.sweepers.register('assessment.audience', () => this.keepAudience());
     this.sweepers.register('assessment.urns', () => this.ballotBoxes.openDue());
-    this.sweepers.register('assessment.campaigns', () => this.tellCampaigns());
+    this.sweepers.register('assessment.campaigns', () => this.signalCampaigns());
   }
 
   /** Brings invitations in line with enrolments and segments. */
   async keepAudience(): Promise<number> {
-    const stale = await this.db.query<{ id: string }>(STALE_AUDIENCE, [this.clock.today()]);
+    const stale = await this.db.query(STALE_AUDIENCE, { today: this.clock.today() });
     return this.runs.each(AUDIENCE, stale, ({ id }) => this.db.transaction((tx) => inviteAudience(tx, id)));
   }
 
   /** Tells workflows what they were not told, starts those that are missing, and wakes those for which a day has come by the portal's clock. */
-  async tellCampaigns(): Promise<number> {
-    const untold = await this.campaigns.untold(this.clock.today(), MAX_ROWS);
-    return this.runs.each(CAMPAIGNS, untold, ({ evaluationId }) => this.route.tell(evaluationId).then(() => 1));
+  async signalCampaigns(): Promise<number> {
+    const unsignaled = await this.campaigns.unsignaled(this.clock.today(), MAX_ROWS);
+    return this.runs.each(CAMPAIGNS, unsignaled, ({ evaluationId }) => this.route.signal(evaluationId).then(() => 1));
   }
 }

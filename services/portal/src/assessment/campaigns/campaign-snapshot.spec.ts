@@ -1,4 +1,4 @@
-import { campusDay } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import { describe, expect, it } from '@jest/globals';
 import { snapshotOf } from './campaign-snapshot.js';
 import type { StoredCampaign } from './campaigns.repository.js';

@@ -1,7 +1,7 @@
 import type { Campaign } from '@campus/domain/assessment';
 import type { CampaignPlan } from '@campus/domain/assessment/rules';
 import { dueOccurrence, occurrencesAfter } from '@campus/domain/assessment/rules';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { CampaignSnapshot } from '@campus/workflow-assessment';
 import type { StoredCampaign } from './campaigns.repository.js';
 

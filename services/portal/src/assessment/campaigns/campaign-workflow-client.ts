@@ -16,17 +16,17 @@ export class CampaignWorkflowClient {
   ) {}
 
   /** Has the workflow look again, and starts it where a running campaign has none. */
-  async tell(evaluationId: string): Promise<void> {
+  async signal(evaluationId: string): Promise<void> {
     const campaign = await this.rows.stored(this.db, evaluationId);
     if (campaign === null) return;
     const runs = stateOf(campaign, this.clock.today()) === 'running';
-    if (!runs || !(await this.started(evaluationId))) await this.signal(evaluationId, runs);
-    await this.rows.told(evaluationId, campaign.version);
+    if (!runs || !(await this.started(evaluationId))) await this.send(evaluationId, runs);
+    await this.rows.markSignaled(evaluationId, campaign.version);
   }
 
-  /** The same after a command: what could not be told now is told by the sweep. */
-  async tellAtOnce(evaluationId: string): Promise<void> {
-    await this.tell(evaluationId).catch(() => undefined);
+  /** The same after a command: what could not be signaled now, the sweep signals. */
+  async signalNow(evaluationId: string): Promise<void> {
+    await this.signal(evaluationId).catch(() => undefined);
   }
 
   private async started(evaluationId: string): Promise<boolean> {
@@ -36,8 +36,8 @@ export class CampaignWorkflowClient {
     return (await this.temporal.start(request)) === 'started';
   }
 
-  /** One that ended between two words is begun anew where it is needed. */
-  private async signal(evaluationId: string, needed: boolean): Promise<void> {
+  /** One that ended in between is begun anew where it is needed. */
+  private async send(evaluationId: string, needed: boolean): Promise<void> {
     try {
       await this.temporal.signal(evaluationCampaignId(evaluationId), CHANGED);
     } catch (error) {

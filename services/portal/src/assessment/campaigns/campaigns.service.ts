@@ -5,10 +5,9 @@ import { assessmentMessages as messages, assessmentTexts as texts } from '@campu
 import type { Frequency } from '@campus/domain/assessment/rules';
 import { refusalOfCampaign } from '@campus/domain/assessment/rules';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database } from '../../platform/index.js';
+import type { Queryable } from '../../platform/index.js';
+import { Clock, Database, Writes } from '../../platform/index.js';
 import { CampaignWorkflowClient } from './campaign-workflow-client.js';
 import { daysToCome, nextDayOf, stateOf } from './campaign-snapshot.js';
 import type { CampaignContent, StoredCampaign } from './campaigns.repository.js';
@@ -86,7 +85,7 @@ export class CampaignsService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(Audit) private readonly audit: Audit,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(EvaluationsRepository) private readonly evaluations: EvaluationsRepository,
     @Inject(CampaignsRepository) private readonly rows: CampaignsRepository,
     @Inject(CampaignWorkflowClient) private readonly route: CampaignWorkflowClient,
@@ -101,7 +100,7 @@ export class CampaignsService {
   /** Saves the settings; they hold from the next day on which it mails. [ASSESS-051] */
   async save(actor: Actor, sent: Sent): Promise<Campaign> {
     const evalId = sent.evalId ?? sent.EvaluationId ?? '';
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       const { title, endsOn } = await this.published(tx, evalId, true);
       const before = await this.rows.stored(tx, evalId, true);
       const seen =
@@ -113,15 +112,16 @@ export class CampaignsService {
       const stopped = before?.stopped === true && !content.active;
       await this.rows.save(tx, evalId, content, { stopped, nextOn, by: actor.empId });
       const changed = COMPARED.filter((field) => before === null || before[field] !== content[field]);
-      await this.note(tx, actor, evalId, 'save', fillIn(texts.auditCampaign, { fields: changed.join(', ') || 'nothing' }));
+      const description = fillIn(texts.auditCampaign, { fields: changed.join(', ') || 'nothing' });
+      tx.audit({ recordType: CAMPAIGN_RECORD, recordId: evalId, action: 'save', description });
     });
-    await this.route.tellAtOnce(evalId);
+    await this.route.signalNow(evalId);
     return this.answer(evalId);
   }
 
   /** Pauses, resumes or stops. */
   async steer(actor: Actor, evalId: string, step: Step): Promise<Campaign> {
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       await this.published(tx, evalId, true);
       const before = await this.rows.stored(tx, evalId, true);
       if (before === null) throw messages.refusal('no_campaign');
@@ -130,9 +130,9 @@ export class CampaignsService {
       // A stopped one is inactive too: only who switches it on again begins it anew, never a change of its words alone.
       const content = { ...before, active: step === 'resume' };
       await this.rows.save(tx, evalId, content, { stopped: step === 'stop', nextOn: before.nextOn, by: actor.empId });
-      await this.note(tx, actor, evalId, step, texts.auditSteered[step]);
+      tx.audit({ recordType: CAMPAIGN_RECORD, recordId: evalId, action: step, description: texts.auditSteered[step] });
     });
-    await this.route.tellAtOnce(evalId);
+    await this.route.signalNow(evalId);
     return this.answer(evalId);
   }
 
@@ -171,9 +171,5 @@ export class CampaignsService {
       unfinished,
       sent: (await this.rows.sends(evalId)).map(({ day, mails, done }) => ({ day, mails, done: done ? 1 : 0 })),
     };
-  }
-
-  private note(tx: Tx, actor: Actor, id: string, action: string, description: string): Promise<void> {
-    return this.audit.append(tx, { recordType: CAMPAIGN_RECORD, recordId: id, action, description, ...authorOf(actor) });
   }
 }

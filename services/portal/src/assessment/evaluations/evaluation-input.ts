@@ -5,10 +5,9 @@ import { assessmentMessages as messages, assessmentTexts as texts } from '@campu
 import type { EvalType, School } from '@campus/domain/assessment/rules';
 import { EVAL_TYPES, QUESTION_TYPES, refusalOfForm, schoolOf, SEGMENTS } from '@campus/domain/assessment/rules';
 import type { EvaluationContent, WrittenQuestion } from './evaluations.repository.js';
+import { UUID } from '../../platform/index.js';
 
 export type SentEvaluation = InputOf<typeof saveEvaluation>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A day in any writing; null where the field is empty. Anything else is no date. [ASSESS-056] */
 export function parseDay(text: string | null | undefined): string | null {

@@ -16,15 +16,24 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx, WriteTx } from '../../platform/index.js';
-import { Clock, Database, Writes } from '../../platform/index.js';
+import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { inviteAudience, makeBallotBoxes } from './audience.js';
 import type { EvaluationContent, StoredEvaluation } from './evaluations.repository.js';
 import { contentOf, EvaluationsRepository } from './evaluations.repository.js';
 import type { SentEvaluation } from './evaluation-input.js';
 import { parseContent, questionsIn, segmentsIn, titleOfCopy } from './evaluation-input.js';
 import { EVALUATION_RECORD } from './evaluation-audit.js';
+import type { EvaluationsService as Q } from './evaluations.sql.types.js';
 
 const placeOf = ({ school, termCode, yearCode }: EvaluationContent) => ({ place: `${school}, ${termCode} ${yearCode}` });
+
+const SELECT_FITS = sql<
+  Q['SELECT_FITS']
+>`SELECT NOT EXISTS (SELECT 1 FROM unnest(:banks::uuid[]) b(id) WHERE NOT EXISTS (SELECT 1 FROM question_bank q WHERE q.id = b.id))
+        AND NOT EXISTS (SELECT 1 FROM unnest(:categories::uuid[]) c(id) WHERE NOT EXISTS (SELECT 1 FROM question_categories q WHERE q.id = c.id))
+        AND NOT EXISTS (SELECT 1 FROM unnest(:groups::uuid[]) g(id) WHERE NOT EXISTS (SELECT 1 FROM question_groups q WHERE q.id = g.id)) AS fits`;
+
+const SELECT_TERMS = sql<Q['SELECT_TERMS']>`SELECT 1 FROM terms WHERE year_code = :yearCode AND term_code = :termCode`;
 
 /** Evaluations as the administration makes, publishes and switches them. */
 @Injectable()
@@ -211,23 +220,18 @@ export class EvaluationsService {
   }
 
   private async refuseUnknownTerm(tx: Tx, { yearCode, termCode }: EvaluationContent): Promise<void> {
-    const known = await tx.maybe('SELECT 1 FROM terms WHERE year_code = $1 AND term_code = $2', [yearCode, termCode]);
+    const known = await tx.maybe(SELECT_TERMS, { yearCode, termCode });
     if (known === null) throw messages.refusal('no_such_term', { term: termCode, year: yearCode });
   }
 
   private async writeQuestions(tx: Tx, id: string, sent: SentEvaluation): Promise<void> {
     const questions = questionsIn(sent.questions, await this.rows.questions(tx, id));
     if (questions === null) return;
-    const known = await tx.one<{ fits: boolean }>(
-      `SELECT NOT EXISTS (SELECT 1 FROM unnest($1::uuid[]) b(id) WHERE NOT EXISTS (SELECT 1 FROM question_bank q WHERE q.id = b.id))
-        AND NOT EXISTS (SELECT 1 FROM unnest($2::uuid[]) c(id) WHERE NOT EXISTS (SELECT 1 FROM question_categories q WHERE q.id = c.id))
-        AND NOT EXISTS (SELECT 1 FROM unnest($3::uuid[]) g(id) WHERE NOT EXISTS (SELECT 1 FROM question_groups q WHERE q.id = g.id)) AS fits`,
-      [
-        questions.map(({ bankId }) => bankId),
-        questions.map(({ catId }) => catId),
-        questions.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])),
-      ],
-    );
+    const known = await tx.one(SELECT_FITS, {
+      banks: questions.map(({ bankId }) => bankId),
+      categories: questions.map(({ catId }) => catId),
+      groups: questions.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])),
+    });
     if (!known.fits) throw messages.refusal('no_such_question');
     await this.rows.writeQuestions(tx, id, questions);
   }

@@ -2,19 +2,16 @@ import { fillIn } from '@campus/contract-kit';
 import { generateRubric, rubricTexts as texts } from '@campus/domain/assessment';
 import { rubricSheetNames } from '@campus/domain/assessment/rules';
 import type { ExportBatch, ExportScope } from '../../platform/index.js';
-import { Database, fileColumns, serveFile } from '../../platform/index.js';
+import { Database, fileColumns, serveFile, sql } from '../../platform/index.js';
 import type { RubricRequest } from './rubrics.service.js';
-
-interface CourseOfSheet extends Record<string, unknown> {
-  readonly REQUEST_NUM: string;
-  readonly CRS_CDE: string;
-  readonly section: string;
-}
+import type { RubricFile as Q } from './rubrics.sql.types.js';
 
 const COLUMNS = fileColumns(...Object.values(texts.columns));
-const COURSES = `SELECT request_num AS "REQUEST_NUM", crs_cde AS "CRS_CDE", section FROM courses WHERE request_num = ANY ($1::text[])
+const COURSES = sql<
+  Q['COURSES']
+>`SELECT request_num AS "REQUEST_NUM", crs_cde AS "CRS_CDE", section FROM courses WHERE request_num = ANY (:requestNums::text[])
   ORDER BY crs_cde, section, request_num`;
-const TYPES = 'SELECT name FROM rubric_types WHERE id = ANY ($1::uuid[]) ORDER BY lower(name)';
+const TYPES = sql<Q['TYPES']>`SELECT name FROM rubric_types WHERE id = ANY (:ids::uuid[]) ORDER BY lower(name)`;
 
 const listOf = (scope: ExportScope, name: string): string[] =>
   String(scope[name] ?? '')
@@ -22,8 +19,8 @@ const listOf = (scope: ExportScope, name: string): string[] =>
     .filter((part) => part !== '');
 
 async function* sheets(db: Database, scope: ExportScope): AsyncGenerator<ExportBatch> {
-  const courses = await db.query<CourseOfSheet>(COURSES, [listOf(scope, 'courses')]);
-  const types = await db.query<{ name: string }>(TYPES, [listOf(scope, 'types')]);
+  const courses = await db.query(COURSES, { requestNums: listOf(scope, 'courses') });
+  const types = await db.query(TYPES, { ids: listOf(scope, 'types') });
   const rows = types.map(({ name }) => [name, '', '']);
   for (const sheet of rubricSheetNames(courses)) yield { sheet, rows };
 }

@@ -10,7 +10,7 @@ import {
   listTaughtStatistics,
 } from '@campus/domain/assessment';
 import { isOpenOn, responsePercentage, schoolOf, segmentName, termsOf, withheldBecause } from '@campus/domain/assessment/rules';
-import { daysBetween } from '@campus/domain/timeclock/rules';
+import { daysBetween } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput } from '../../platform/index.js';
@@ -184,7 +184,8 @@ export class StatisticsService {
           ? segments.map(segmentName).join(', ')
           : fillIn(texts.studentsOf, { course: `${row.CourseCode} ${row.CourseTitle}` }),
       responseRate: fillIn(texts.responseRate, { ...turnoutOf(stored), percentage: row.percentage }),
-      ...{ StartDate, EndDate },
+      StartDate,
+      EndDate,
       daysLeft: isOpenOn({ published: true, active: stored.active, startsOn: StartDate, endsOn: EndDate }, today)
         ? daysBetween(today, EndDate) + 1
         : 0,

@@ -55,7 +55,9 @@ export class GrouperService {
 
   async stems(): Promise<string[]> {
     const asked = {
-      ...{ stemQueryFilterType: 'FIND_BY_PARENT_STEM_NAME', parentStemName: ':', parentStemNameScope: 'ALL_IN_SUBTREE' },
+      stemQueryFilterType: 'FIND_BY_PARENT_STEM_NAME',
+      parentStemName: ':',
+      parentStemNameScope: 'ALL_IN_SUBTREE',
     };
     const answer = await this.ask('/stems', stems, { WsRestFindStemsLiteRequest: asked });
     return answer === null ? [] : answer.WsFindStemsResults.stemResults;

@@ -1,6 +1,6 @@
 import type { PasswordResult } from '@campus/domain/campus-tech/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { matchesName, nameSearchValues } from '../../people/index.js';
+import { MATCHES_NAME, nameSearchValues } from '../../people/index.js';
 import type { Queryable, Tx, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
 import type { PasswordTarget, TargetFlag } from './password-systems.service.js';
@@ -35,9 +35,9 @@ const MAX_LAST = 3;
 /** A change takes 12 seconds at most: what is open for longer was left by a process that died. */
 const OPEN_S = 30;
 
-const NAME = `concat_ws(' ', p.first_name, p.middle_name, p.last_name)`;
-const SEARCH = `SELECT p.emp_id AS id, ${NAME} AS name, p.username FROM people p
-  WHERE p.account_ended_at IS NULL AND p.username IS NOT NULL AND ${matchesName('p', 1)}
+const NAME = sql`concat_ws(' ', p.first_name, p.middle_name, p.last_name)`;
+const SEARCH = sql<Q['SEARCH']>`SELECT p.emp_id AS id, ${NAME} AS name, p.username FROM people p
+  WHERE p.account_ended_at IS NULL AND p.username IS NOT NULL AND ${MATCHES_NAME}
   ORDER BY p.last_name, p.first_name, p.emp_id LIMIT ${MAX_FOUND}`;
 const SELECT_ACCOUNT = sql<
   Q['SELECT_ACCOUNT']
@@ -68,7 +68,7 @@ export class PasswordChangesRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   search(q: string): Promise<AccountRow[]> {
-    return this.db.query<AccountRow>(SEARCH, [...nameSearchValues(q)]);
+    return this.db.query(SEARCH, nameSearchValues(q));
   }
 
   account(empId: string, on: Queryable = this.db): Promise<HeldAccount | null> {

@@ -140,8 +140,12 @@ export class PasswordsService {
       if (account.email === null || account.email === '') return;
       const values = { name: account.name, author: actor.realUser.name, systems: taken.join(', ') };
       tx.mail({
-        ...{ key: `campus-tech/password/${id}`, to: account.email, office: 'operations' as const },
-        ...{ recordType: PASSWORD_RECORD, recordId: account.id, subject: texts.mailSubject },
+        key: `campus-tech/password/${id}`,
+        to: account.email,
+        office: 'operations' as const,
+        recordType: PASSWORD_RECORD,
+        recordId: account.id,
+        subject: texts.mailSubject,
         text: fillIn(texts.mailBody, values),
       });
     });

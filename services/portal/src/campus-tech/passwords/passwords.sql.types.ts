@@ -2,6 +2,7 @@
 import type { Statement } from '../../platform/database/sql.js';
 
 export interface PasswordChangesRepository {
+  SEARCH: Statement<{ longest: string | null; words: readonly string[]; lastName: string | null; idStart: string }, { id: string; name: string; username: string }>;
   SELECT_ACCOUNT: Statement<{ empId: string }, { id: string; name: string; username: string; email: string | null; groups: string[] }>;
   SELECT_LAST: Statement<{ empId: string }, { id: string; hash: Buffer; taken: string[] }>;
   SELECT_OPEN: Statement<{ empId: string; at: Date | string }, { one: number }>;

@@ -1,15 +1,11 @@
 import { Refusal } from '@campus/contract-kit';
 import { describe, expect, it } from '@jest/globals';
-import { writtenAwards } from './award-file.js';
+import { readUpload } from '../../platform/index.js';
+import { awardUpload } from './award-file.js';
 
 const HEADS = 'jenzabar_id;first_name;last_name;scholarship;award amount;ImportKey';
 
-async function read(text: string) {
-  const found = [];
-  for await (const some of writtenAwards({ name: 'awards.csv', content: Buffer.from(text).toString('base64') }))
-    found.push(...some);
-  return found;
-}
+const read = (text: string) => readUpload(awardUpload, { name: 'awards.csv', content: Buffer.from(text).toString('base64') });
 
 describe('a file of awards', () => {
   it.each([`Awards, as of May 1, 2026\n\n${HEADS}\n`, `sep=;\nAwards; for the dean\n${HEADS}\n`])(

@@ -1,55 +1,67 @@
-import { financialAidMessages as messages } from '@campus/domain/financial-aid';
-import type { WrittenAward } from '@campus/domain/financial-aid/rules';
+import { counted, fillIn } from '@campus/contract-kit';
+import {
+  awardRowProblems as problems,
+  awardTexts as texts,
+  financialAidMessages as messages,
+} from '@campus/domain/financial-aid';
+import { massMailMessages } from '@campus/domain/mass-mail';
+import type { AwardColumn, BadAward, NamedStudent, WrittenAward } from '@campus/domain/financial-aid/rules';
 import { AWARD_COLUMNS, awardColumns, writtenAward } from '@campus/domain/financial-aid/rules';
-import type { IsHead, ListRow } from '../../mass-mail/index.js';
-import { csvRows, csvText, listRows, MAX_TITLES } from '../../mass-mail/index.js';
+import type { FileFault, RefusedRows, UploadedFile } from '../../platform/index.js';
+import { MAX_TITLES } from '../../platform/index.js';
 
-/** A file as a call carries it: its name, and its content in base64. */
-interface GivenFile {
-  readonly name: string;
-  readonly content: string;
+/** A row that is not imported, with the student whom the portal knows by its id. */
+export interface RefusedAward extends BadAward {
+  readonly student: NamedStudent | undefined;
 }
 
-type Columns = Parameters<typeof writtenAward>[2];
+const FAULTS = {
+  noFile: 'award_no_file',
+  noContent: 'award_no_rows',
+  tooLarge: 'award_large_file',
+  wrongKind: 'award_no_csv',
+  tooLong: 'award_long_file',
+  noRows: 'award_no_rows',
+} as const satisfies Record<FileFault, string>;
 
-const MAX_BYTES = 10 * 1024 * 1024;
-
-const isHead: IsHead = (cells) => 'at' in awardColumns(cells);
-
-/** The rows of an uploaded file, some thousands at a time: CSV in the usual encodings, or Excel, read as lists of addresses are. */
-function rowsOf(file: GivenFile): AsyncGenerator<ListRow[]> {
-  if (/\.xlsx$/i.test(file.name)) return listRows(file, isHead);
-  const content = Buffer.from(file.content.replace(/^data:[^,]*,/, ''), 'base64');
-  if (content.length > MAX_BYTES) throw messages.refusalAt('file', 'award_large_file');
-  const text = /\.csv$/i.test(file.name) ? csvText(content) : null;
-  if (text === null) throw messages.refusalAt('file', 'award_no_csv');
-  return csvRows(text, isHead);
+/** What is wrong, with the import key or the person of the id where that is it. */
+export function problemOf({ written: { import_key: key, jenzabar_id: id }, problem, student }: RefusedAward): string {
+  if (problem === 'unknown_key') return `${problems.unknown_key}: ${key}`;
+  if (problem !== 'other_person' || student === undefined) return problems[problem];
+  return fillIn(texts.otherPerson, { problem: problems.other_person, id, name: `${student.first_name} ${student.last_name}` });
 }
 
 /** Names what is missing in the line that comes nearest to the heads. */
-function noColumns(lines: readonly (readonly string[])[]): Error {
-  const missing = lines.map((cells) => awardColumns(cells)).flatMap((columns) => ('missing' in columns ? [columns.missing] : []));
-  const [nearest = AWARD_COLUMNS] = missing.sort((a, b) => a.length - b.length);
+function refuseHeads(missing: readonly (readonly AwardColumn[])[]): Error {
+  const [nearest] = [...missing].sort((one, other) => one.length - other.length);
+  if (nearest === undefined) return messages.refusalAt('file', 'award_no_rows');
   return messages.refusalAt('file', 'award_columns', { columns: nearest.join(', '), all: AWARD_COLUMNS.join(', ') });
 }
 
-/** The awards of an uploaded file, some thousands at a time. Titles may stand above the heads. [FINAID-021] */
-export async function* writtenAwards(file: GivenFile): AsyncGenerator<WrittenAward[]> {
-  const titles: (readonly string[])[] = [];
-  let at: Columns | undefined;
-  for await (const some of rowsOf(file)) {
-    const awards: WrittenAward[] = [];
-    for (const { row, cells } of some) {
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (at !== undefined) {
-        awards.push(writtenAward(row, cells, at));
-        continue;
-      }
-      const columns = awardColumns(cells);
-      if ('at' in columns) at = columns.at;
-      else if (titles.push(cells) > MAX_TITLES) throw noColumns(titles);
-    }
-    yield awards;
-  }
-  if (at === undefined && titles.length > 0) throw noColumns(titles);
-}
+/** A file of awards: CSV or Excel, with the columns in any order. [FINAID-021] */
+export const awardUpload: UploadedFile<WrittenAward, readonly AwardColumn[]> & RefusedRows<RefusedAward> = {
+  takesExcel: true,
+  maxTitles: MAX_TITLES,
+  headsOf: (heads) => {
+    const columns = awardColumns(heads);
+    return 'at' in columns ? { read: (row, cells) => writtenAward(row, cells, columns.at) } : { wrong: columns.missing };
+  },
+  refuseHeads,
+  unreadable: massMailMessages.refusal,
+  refuse: (fault, values) => messages.refusalAt('file', FAULTS[fault], values),
+  columns: AWARD_COLUMNS,
+  errorsName: 'award-letter-errors.csv',
+  bad: (refused) => {
+    const { row, jenzabar_id: id, first_name: first, last_name: last, scholarship, amount, import_key: key } = refused.written;
+    return { row, cells: [id, first, last, scholarship, amount, key], problem: problemOf(refused) };
+  },
+  named: (refused) => {
+    const { row, jenzabar_id: id } = refused.written;
+    return fillIn(texts.refusedRow, { row, id, problem: problemOf(refused) });
+  },
+  noGood: (rows, data) => messages.refusal('award_no_good_row', { rows }, { data }),
+  said: ({ good, bad }, rows) => {
+    const count = counted(good, 'letter');
+    return rows === null ? fillIn(texts.imported, { count }) : fillIn(texts.importedSome, { count, refused: bad, rows });
+  },
+};

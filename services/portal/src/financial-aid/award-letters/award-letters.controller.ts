@@ -21,8 +21,8 @@ import {
 import { AWARD_SCHOOLS, awardPeriods, periodName } from '@campus/domain/financial-aid/rules';
 import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { ActorOf, answered, fileAnswer, Implements, Input } from '@campus/server-kit';
-import { Controller, Inject, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/index.js';
 import { AwardImportsService } from './award-imports.service.js';
 import { AwardPagesService } from './award-pages.service.js';
@@ -78,9 +78,10 @@ export class AwardLettersController {
   async show(
     @ActorOf() actor: Actor | undefined,
     @Input() { hash }: InputOf<typeof showAwardLetter>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FileAnswer> {
-    const { status, content } = await this.pages.page(actor, hash);
+    const { status, content } = await this.pages.page(actor, hash, request);
     reply.headers(LETTER_HEADERS);
     return fileAnswer({ name: 'award-letter.html', contentType: 'text/html; charset=utf-8', content, inline: true, status });
   }

@@ -32,19 +32,24 @@ export function letterMail(row: SendingRow, publicUrl: string): NewMessage {
   const more = changes.length === 0 ? '' : fillIn(texts.mailChanges, { changes: changes.join('\n') });
   const values = { name: `${row.first_name} ${row.last_name}`, period, link: letterLink(publicUrl, row.hash), changes: more };
   return {
-    ...{ key: `award/${row.id}/${row.mails + 1}`, to: row.email, recordType: LETTER_RECORD, recordId: row.id },
-    ...{ subject: fillIn(texts.mailSubject, { period }), text: fillIn(texts.mailText, values), office: 'financial-aid' },
+    key: `award/${row.id}/${row.mails + 1}`,
+    to: row.email,
+    recordType: LETTER_RECORD,
+    recordId: row.id,
+    subject: fillIn(texts.mailSubject, { period }),
+    text: fillIn(texts.mailText, values),
+    office: 'financial-aid',
   };
 }
 
 /** A mail that waits and is of a revoked letter, or has a later one, goes nowhere. */
 export const overtakenAwards = overtakenWhen(
   LETTER_RECORD,
-  `EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND (l.state = 'revoked' OR m.key <> 'award/' || l.id || '/' || l.mails OR ${REPLACED}))`,
+  `EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND (l.state = 'revoked' OR m.key <> 'award/' || l.id || '/' || l.mails OR ${String(REPLACED)}))`,
 );
 
 /** A reminder that waits goes nowhere once its letter is answered, revoked, or has a later one. */
 export const overtakenReminders = overtakenWhen(
   REMINDER_RECORD,
-  `NOT EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND ${UNANSWERED})`,
+  `NOT EXISTS (SELECT 1 FROM award_letters l WHERE l.id::text = m.record_id AND ${String(UNANSWERED)})`,
 );

@@ -14,7 +14,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig, WriteTx } from '../../platform/index.js';
-import { Clock, CONFIG, inSlices, Writes } from '../../platform/index.js';
+import { Clock, CONFIG, inSlices, Writes, UUID } from '../../platform/index.js';
 import type { Bucket, FrozenLetter, SendingRow } from './award-letters.repository.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { LETTER_RECORD, letterMail } from './award-mails.js';
@@ -24,7 +24,6 @@ import { AwardTemplatesRepository } from './award-templates.repository.js';
 /** So many letters are one transaction, with their mails: a death between two of them leaves each letter sent with its mail, or not sent. */
 const BATCH_SIZE = 500;
 const MAX_AUDITED = 1000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY_MS = 86_400_000;
 
 type Chosen = InputOf<typeof sendAwardLetters>;

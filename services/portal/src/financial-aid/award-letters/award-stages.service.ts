@@ -2,59 +2,49 @@ import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
 import { counted, fillIn } from '@campus/contract-kit';
 import type { countAwardStages, FollowedAward, remindOfAwards } from '@campus/domain/financial-aid';
 import { AWARD_TOPIC, awardTexts as texts, listAwardsInStage } from '@campus/domain/financial-aid';
-import type { AwardStage } from '@campus/domain/financial-aid/rules';
-import { AWARD_STAGES, periodName, refusalToRemind, REMIND_AGAIN_DAYS, showAward } from '@campus/domain/financial-aid/rules';
+import { AWARD_STAGES, periodName, refusalToRemind, REMIND_AGAIN_DAYS } from '@campus/domain/financial-aid/rules';
+import { dollarsOf } from '@campus/domain/money';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, Database, defineList, ListsService, sql, Writes } from '../../platform/index.js';
+import type { ListPage, Narrowed, PortalConfig, RowOf } from '../../platform/index.js';
+import { Clock, CONFIG, Database, defineList, ListsService, sql, UUID, Writes } from '../../platform/index.js';
 import { REPLACED } from './award-letters.repository.js';
 import { LETTER_RECORD, REMINDER_RECORD } from './award-mails.js';
 import { done, refused } from './award-results.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
+import type { AwardStagesService as Q } from './award-letters.sql.types.js';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const OWN_AWARDS = '/student/awards';
 
-/** A letter with where it is and since when; `$1` is today. One that is revoked, or has a later letter, is nowhere. */
-const STAGED = `SELECT l.id, CASE WHEN l.state = 'unsent' THEN 'made' WHEN l.answer IS NOT NULL THEN l.answer
-      WHEN l.expires_on < $1::date THEN 'expired' ELSE 'waiting' END AS stage, coalesce(l.answered_at, l.sent_at, l.imported_at) AS since,
+/** A letter with where it is and since when. One that is revoked, or has a later letter, is nowhere. */
+const STAGED = sql`SELECT l.id, CASE WHEN l.state = 'unsent' THEN 'made' WHEN l.answer IS NOT NULL THEN l.answer
+      WHEN l.expires_on < :today::date THEN 'expired'
+      WHEN l.opened_on IS NOT NULL THEN 'opened' ELSE 'waiting' END AS stage, coalesce(l.answered_at, l.sent_at, l.imported_at) AS since,
     l.emp_id AS jenzabar_id, l.first_name || ' ' || l.last_name AS name, l.scholarship, l.amount AS award_amount, l.year AS award_year, l.term, l.school,
-    CASE WHEN m.state IN ('failed', 'bounced') THEN coalesce(m.last_error, m.state) END AS undelivered
+    l.opened_on, CASE WHEN m.state IN ('failed', 'bounced') THEN coalesce(m.last_error, m.state) END AS undelivered
   FROM award_letters l LEFT JOIN mail_messages m ON m.key = 'award/' || l.id || '/' || l.mails WHERE l.state <> 'revoked' AND NOT ${REPLACED}`;
 /** The campus day of the last reminder, which its key ends in. */
-const REMINDED = `(SELECT max(right(r.key, 10)) FROM mail_messages r WHERE r.record_type = '${REMINDER_RECORD}' AND r.record_id = l.id::text)`;
+const REMINDED = sql`(SELECT max(right(r.key, 10)) FROM mail_messages r WHERE r.record_type = '${sql.raw(REMINDER_RECORD)}' AND r.record_id = l.id::text)`;
 
 const IN_STAGE = defineList({
   name: listAwardsInStage.name,
-  params: ['today', 'stage'],
-  sql: `SELECT l.*, ${REMINDED} AS reminded_on FROM (${STAGED}) l WHERE l.stage = $2`,
-  counted: `SELECT l.id FROM (${STAGED}) l WHERE l.stage = $2`,
+  sql: sql<
+    Narrowed<Q['IN_STAGE'], Pick<FollowedAward, 'stage'>>
+  >`SELECT l.*, ${REMINDED} AS reminded_on FROM (${STAGED}) l WHERE l.stage = :stage`,
+  counted: sql<Q['IN_STAGE_COUNTED']>`SELECT l.id FROM (${STAGED}) l WHERE l.stage = :stage`,
   orders: { oldest: ['q.since', 'q.id'] },
 });
-const COUNT_STAGES = `SELECT l.stage, count(*)::int AS count, min(l.since) AS oldest FROM (${STAGED}) l GROUP BY l.stage`;
+const COUNT_STAGES = sql<
+  Q['COUNT_STAGES']
+>`SELECT l.stage, count(*)::int AS count, min(l.since) AS oldest FROM (${STAGED}) l GROUP BY l.stage`;
 
-interface RemindingRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly emp_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly scholarship: string;
-  readonly amount: string;
-  readonly term: 'Fall' | 'Spring';
-  readonly year: number;
-  readonly state: 'unsent' | 'sent' | 'revoked';
-  readonly answer: string | null;
-  readonly email: string;
-  readonly replaced: boolean;
-  readonly reminded: string | null;
-}
+type RemindingRow = RowOf<typeof SELECT_REMINDING>;
 
-const SELECT_REMINDING = sql<{
-  ids: readonly string[];
-}>`SELECT l.id, l.emp_id, l.first_name, l.last_name, l.scholarship, l.amount::text AS amount, l.term, l.year, l.state, l.answer,
-    coalesce(p.email, '') AS email, ${sql.raw(REPLACED)} AS replaced, ${sql.raw(REMINDED)} AS reminded
+const SELECT_REMINDING = sql<
+  Q['SELECT_REMINDING']
+>`SELECT l.id, l.emp_id, l.first_name, l.last_name, l.scholarship, l.amount::text AS amount, l.term, l.year, l.state, l.answer,
+    coalesce(p.email, '') AS email, ${REPLACED} AS replaced, ${REMINDED} AS reminded
   FROM award_letters l JOIN people p ON p.emp_id = l.emp_id WHERE l.id = ANY (:ids::uuid[]) ORDER BY l.sent_at, l.id`;
 
 /** Where the letters are that were made, and reminders of those that nobody has answered. */
@@ -71,8 +61,7 @@ export class AwardStagesService {
 
   /** How many letters are where, and since when the oldest is. */
   async counts(): Promise<OutputOf<typeof countAwardStages>> {
-    type Row = { stage: AwardStage; count: number; oldest: Date };
-    const rows = await this.db.query<Row>(COUNT_STAGES, [this.clock.today()]);
+    const rows = await this.db.query(COUNT_STAGES, { today: this.clock.today() });
     return AWARD_STAGES.map((stage) => {
       const row = rows.find((one) => one.stage === stage);
       return { stage, count: row?.count ?? 0, oldest: row?.oldest.toISOString() ?? null };
@@ -81,8 +70,7 @@ export class AwardStagesService {
 
   /** The letters of one state, the oldest first. */
   async list(input: InputOf<typeof listAwardsInStage>): Promise<ListPage<FollowedAward>> {
-    type Row = Omit<FollowedAward, 'since'> & { readonly since: Date };
-    const { data, page } = await this.lists.page<Row>(IN_STAGE, { ...input, today: this.clock.today() });
+    const { data, page } = await this.lists.page(IN_STAGE, { ...input, today: this.clock.today() });
     return { data: data.map((row) => ({ ...row, since: row.since.toISOString() })), page };
   }
 
@@ -91,14 +79,18 @@ export class AwardStagesService {
     return this.writes.run(actor, async (tx) => {
       await this.templates.lock(tx);
       const known = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => UUID.test(id));
-      const rows = await tx.query<RemindingRow>(SELECT_REMINDING, { ids: known });
+      const rows = await tx.query(SELECT_REMINDING, { ids: known });
       const decided = new Map(rows.map((row) => [row.id, this.decide(actor, row)]));
       for (const row of rows.filter(({ id }) => decided.get(id)?.success === true)) {
         const period = periodName(row);
-        const values = { name: nameOf(row), scholarship: row.scholarship, amount: showAward(row.amount), period };
+        const values = { name: nameOf(row), scholarship: row.scholarship, amount: dollarsOf(row.amount), period };
         tx.mail({
-          ...{ key: `${REMINDER_RECORD}/${row.id}/${this.clock.today()}`, to: row.email, office: 'financial-aid' },
-          ...{ recordType: REMINDER_RECORD, recordId: row.id, subject: fillIn(texts.remindSubject, { period }) },
+          key: `${REMINDER_RECORD}/${row.id}/${this.clock.today()}`,
+          to: row.email,
+          office: 'financial-aid',
+          recordType: REMINDER_RECORD,
+          recordId: row.id,
+          subject: fillIn(texts.remindSubject, { period }),
           text: fillIn(texts.remindText, { ...values, link: `${this.config.publicUrl}${OWN_AWARDS}` }),
         });
         const description = fillIn(texts.auditReminded, { student: row.emp_id, scholarship: row.scholarship });

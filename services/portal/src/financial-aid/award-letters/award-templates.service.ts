@@ -63,7 +63,10 @@ export class AwardTemplatesService {
       const data = await this.rows.store(tx, id, values);
       const detail = { version: data.version, text };
       tx.audit({
-        ...{ recordType: TEMPLATE_RECORD, recordId: data.TemplateId, action: 'save', detail },
+        recordType: TEMPLATE_RECORD,
+        recordId: data.TemplateId,
+        action: 'save',
+        detail,
         description: fillIn(texts.auditTemplate, { name }),
       });
       return answered({ message: texts.templateSaved, data });
@@ -99,7 +102,9 @@ export class AwardTemplatesService {
       await this.rows.storeDeadlines(tx, days, by);
       const data = await this.rows.deadlines(given, tx);
       tx.audit({
-        ...{ recordType: DEADLINES_RECORD, recordId: `${given.year}/${given.term}`, action: 'save' },
+        recordType: DEADLINES_RECORD,
+        recordId: `${given.year}/${given.term}`,
+        action: 'save',
         description: fillIn(texts.auditDeadlines, { period: periodName(given) }),
         detail: { before: withoutAuthor(stored), after: withoutAuthor(data) },
       });

@@ -22,83 +22,54 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { ListPage, PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, Database, defineList, ListsService, sql, Writes } from '../../platform/index.js';
+import type { ListPage, PortalConfig, RowOf } from '../../platform/index.js';
+import { Clock, CONFIG, Database, defineList, ListsService, sql, UUID, Writes } from '../../platform/index.js';
 import { AwardLettersRepository, REPLACED, UNANSWERED } from './award-letters.repository.js';
 import { changesOf, LETTER_RECORD, letterLink } from './award-mails.js';
+import { AwardOpeningsService } from './award-openings.service.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
+import type { PastAwardsService as Q } from './award-letters.sql.types.js';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const REVOKED_RECORD = 'award-revoked';
 
-const NOT_ARRIVED = `m.state IN ('failed', 'bounced')`;
-const COLUMNS = `l.id, l.emp_id AS jenzabar_id, l.first_name, l.last_name, l.scholarship, l.amount AS award_amount, l.amount AS "award amount", l.template_id,
+const NOT_ARRIVED = sql`m.state IN ('failed', 'bounced')`;
+const COLUMNS = sql`l.id, l.emp_id AS jenzabar_id, l.first_name, l.last_name, l.scholarship, l.amount AS award_amount, l.amount AS "award amount", l.template_id,
   t.name AS template_name, l.hash, l.year AS award_year, l.term, l.school, l.disbursed_on AS disbursement_date, l.state, l.revises,
   CASE WHEN ${NOT_ARRIVED} THEN coalesce(m.last_error, m.state) END AS undelivered`;
-const FROM = `award_letters l JOIN award_templates t ON t.id = l.template_id LEFT JOIN mail_messages m ON m.key = 'award/' || l.id || '/' || l.mails`;
+const FROM = sql`award_letters l JOIN award_templates t ON t.id = l.template_id LEFT JOIN mail_messages m ON m.key = 'award/' || l.id || '/' || l.mails`;
 const LETTERS = defineList({
   name: 'financial-aid.listAwardLetters',
-  params: ['school', 'term', 'year'],
-  sql: `SELECT ${COLUMNS} FROM ${FROM} WHERE l.school = $1 AND l.term = $2 AND l.year = $3::int
+  sql: sql<Q['LETTERS']>`SELECT ${COLUMNS} FROM ${FROM} WHERE l.school = :school AND l.term = :term AND l.year = :year::int
     AND (l.state = 'unsent' OR (l.state = 'sent' AND ${NOT_ARRIVED} AND NOT ${REPLACED}))`,
   orders: { name: ['q.last_name', 'q.first_name', 'q.id'] },
 });
 /** The longest waiting first. */
 const OPEN_LETTERS = defineList({
   name: listUnansweredAwards.name,
-  sql: `SELECT l.id, l.emp_id AS jenzabar_id, l.first_name || ' ' || l.last_name AS name, l.scholarship, l.amount AS award_amount, l.year AS award_year,
+  sql: sql<
+    Q['OPEN_LETTERS']
+  >`SELECT l.id, l.emp_id AS jenzabar_id, l.first_name || ' ' || l.last_name AS name, l.scholarship, l.amount AS award_amount, l.year AS award_year,
       l.term, l.school, l.sent_at, CASE WHEN ${NOT_ARRIVED} THEN coalesce(m.last_error, m.state) END AS undelivered
-    FROM ${FROM} WHERE ${UNANSWERED}`,
+    FROM ${FROM} WHERE ${UNANSWERED} AND l.sent_at IS NOT NULL`,
   orders: { sent: ['q.sent_at', 'q.id'] },
 });
 
-const PAST = sql`SELECT ${sql.raw(COLUMNS)}, l.amount, l.disbursed_on, b.amount AS before_amount, b.disbursed_on AS before_disbursed, l.sent_at, l.expires_on,
-    m.state AS mail, l.revoked_at, l.revoke_reason, l.answer, l.answered_at, l.state = 'sent' AND ${sql.raw(REPLACED)} AS replaced
-  FROM ${sql.raw(FROM)} LEFT JOIN award_letters b ON b.id = l.revises`;
-const SELECT_PAST = sql<{
-  student: string;
-}>`${PAST} WHERE l.emp_id = :student AND l.state <> 'unsent' ORDER BY l.sent_at DESC, l.id`;
-const SELECT_LETTER = sql<{
-  id: string;
-}>`SELECT l.id, l.emp_id, l.state, l.first_name, l.last_name, l.scholarship, l.term, l.year, l.answer,
-    coalesce(p.email, '') AS email, ${sql.raw(REPLACED)} AS replaced
+const PAST = sql`SELECT ${COLUMNS}, l.amount, l.disbursed_on, b.amount AS before_amount, b.disbursed_on AS before_disbursed, l.sent_at, l.expires_on,
+    m.state AS mail, l.revoked_at, l.revoke_reason, l.answer, l.answered_at, l.state = 'sent' AND ${REPLACED} AS replaced
+  FROM ${FROM} LEFT JOIN award_letters b ON b.id = l.revises`;
+const SELECT_PAST = sql<
+  Q['SELECT_PAST']
+>`${PAST} WHERE l.emp_id = :student AND l.state <> 'unsent' AND l.sent_at IS NOT NULL AND l.expires_on IS NOT NULL ORDER BY l.sent_at DESC, l.id`;
+const SELECT_LETTER = sql<
+  Q['SELECT_LETTER']
+>`SELECT l.id, l.emp_id, l.state, l.first_name, l.last_name, l.scholarship, l.term, l.year, l.answer,
+    coalesce(p.email, '') AS email, ${REPLACED} AS replaced
   FROM award_letters l JOIN people p ON p.emp_id = l.emp_id WHERE l.id = :id::uuid`;
-const REVOKE = sql<{
-  id: string;
-  by: string;
-  at: Date;
-  reason: string;
-}>`UPDATE award_letters SET state = 'revoked', revoked_by = :by, revoked_at = :at,
+const REVOKE = sql<Q['REVOKE']>`UPDATE award_letters SET state = 'revoked', revoked_by = :by, revoked_at = :at,
     revoke_reason = :reason WHERE id = :id::uuid`;
-const ANSWER = sql<{
-  id: string;
-  answer: string;
-  at: Date;
-}>`UPDATE award_letters SET answer = :answer, answered_at = :at WHERE id = :id::uuid`;
+const ANSWER = sql<Q['ANSWER']>`UPDATE award_letters SET answer = :answer, answered_at = :at WHERE id = :id::uuid`;
 
-type PastRow = Omit<PastAward, 'link' | 'changes' | 'sent_at' | 'revoked_at' | 'answered_at'> & {
-  readonly amount: string;
-  readonly disbursed_on: string;
-  readonly before_amount: string | null;
-  readonly before_disbursed: string | null;
-  readonly sent_at: Date;
-  readonly revoked_at: Date | null;
-  readonly answered_at: Date | null;
-};
-
-interface LetterRow {
-  readonly id: string;
-  readonly emp_id: string;
-  readonly state: 'unsent' | 'sent' | 'revoked';
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly scholarship: string;
-  readonly term: 'Fall' | 'Spring';
-  readonly year: number;
-  readonly answer: string | null;
-  readonly email: string;
-  readonly replaced: boolean;
-}
+type LetterRow = RowOf<typeof SELECT_LETTER>;
 
 /** The letters that wait, those that were sent, and what is done about them. */
 @Injectable()
@@ -106,6 +77,7 @@ export class PastAwardsService {
   constructor(
     @Inject(AwardLettersRepository) private readonly rows: AwardLettersRepository,
     @Inject(AwardTemplatesRepository) private readonly templates: AwardTemplatesRepository,
+    @Inject(AwardOpeningsService) private readonly openings: AwardOpeningsService,
     @Inject(ListsService) private readonly lists: ListsService,
     @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
@@ -115,13 +87,12 @@ export class PastAwardsService {
 
   /** The letters of a bucket that are not sent, or did not arrive. [FINAID-022] */
   waiting(input: InputOf<typeof listAwardLetters>): Promise<ListPage<AwardLetter>> {
-    return this.lists.page<AwardLetter>(LETTERS, input);
+    return this.lists.page(LETTERS, input);
   }
 
   /** The letters without an answer, of all students. */
   async unanswered(input: InputOf<typeof listUnansweredAwards>): Promise<ListPage<UnansweredAward>> {
-    type Row = Omit<UnansweredAward, 'sent_at'> & { readonly sent_at: Date };
-    const { data, page } = await this.lists.page<Row>(OPEN_LETTERS, input);
+    const { data, page } = await this.lists.page(OPEN_LETTERS, input);
     return { data: data.map((row) => ({ ...row, sent_at: row.sent_at.toISOString() })), page };
   }
 
@@ -143,8 +114,9 @@ export class PastAwardsService {
     return this.sentTo(student);
   }
 
-  /** The own awards, also of the person acted for. */
+  /** The own awards, also of the person acted for; a student has then seen them. */
   async own(actor: Actor): Promise<OwnAward[]> {
+    await this.openings.byStudent(actor);
     return (await this.sentTo(actor.empId)).map(({ mail: _mail, undelivered: _error, ...award }) => award);
   }
 
@@ -162,7 +134,11 @@ export class PastAwardsService {
       const name = `${letter.first_name} ${letter.last_name}`;
       if (letter.email !== '')
         tx.mail({
-          ...{ key: `award-revoked/${id}`, to: letter.email, recordType: REVOKED_RECORD, recordId: id, office: 'financial-aid' },
+          key: `award-revoked/${id}`,
+          to: letter.email,
+          recordType: REVOKED_RECORD,
+          recordId: id,
+          office: 'financial-aid',
           subject: fillIn(texts.revokeSubject, { period }),
           text: fillIn(texts.revokeText, { name, period, scholarship: letter.scholarship, reason }),
         });
@@ -195,13 +171,13 @@ export class PastAwardsService {
   }
 
   private async letter(id: string, on: Pick<Database, 'maybe'>): Promise<LetterRow> {
-    const row = UUID.test(id) ? await on.maybe<LetterRow>(SELECT_LETTER, { id }) : null;
+    const row = UUID.test(id) ? await on.maybe(SELECT_LETTER, { id }) : null;
     if (row === null) throw messages.refusal('award_unknown');
     return row;
   }
 
   private async sentTo(student: string): Promise<PastAward[]> {
-    const rows = await this.db.query<PastRow>(SELECT_PAST, { student });
+    const rows = await this.db.query(SELECT_PAST, { student });
     return rows.map(({ amount, disbursed_on: disbursed, before_amount: before, before_disbursed: beforeDay, ...row }) => ({
       ...row,
       sent_at: row.sent_at.toISOString(),

@@ -46,7 +46,7 @@ export class AwardSettings {
   @Column('text') saved_by!: string;
 }
 
-/** A letter to a student about one award. Sent, it is frozen: a trigger refuses every change but its mails, its end and the answer. */
+/** A letter to a student about one award. Sent, it is frozen: a trigger refuses every change but its mails, its end, the answer and that it was opened. */
 @Entity('award_letters')
 @Unique('UQ_award_letters_hash', ['hash'])
 @Check('CK_award_letters_hash', 'length(hash) >= 32')
@@ -66,6 +66,7 @@ export class AwardSettings {
   'CK_award_letters_answer',
   `(answer IS NULL) = (answered_at IS NULL) AND (answer IS NULL OR state <> 'unsent') AND answer IN ('accepted', 'declined')`,
 )
+@Check('CK_award_letters_opened', `opened_on IS NULL OR state <> 'unsent'`)
 @Index('UQ_award_letters_unsent', { synchronize: false })
 @Index('IDX_award_letters_bucket', ['school', 'year', 'term', 'last_name', 'first_name', 'id'], { where: `state <> 'revoked'` })
 @Index('IDX_award_letters_student', ['emp_id', 'sent_at'])
@@ -100,4 +101,6 @@ export class AwardLetter {
   @Column('text', { nullable: true }) revoke_reason!: string | null;
   @Column('text', { nullable: true }) answer!: 'accepted' | 'declined' | null;
   @Column('timestamptz', { nullable: true }) answered_at!: Date | null;
+  /** The first day on which its student saw it in the portal, or a person opened its link. */
+  @Column('date', { nullable: true }) opened_on!: string | null;
 }

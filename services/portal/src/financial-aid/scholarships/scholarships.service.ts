@@ -19,57 +19,53 @@ import type { Actor, Answered, FileAnswer } from '@campus/server-kit';
 import { answered, fileAnswer } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CourseRecordsService } from '../../academic-records/index.js';
+import type { Narrowed, RowOf } from '../../platform/index.js';
 import { Clock, Database, drawRecordPdf, sql, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
+import type { ScholarshipsService as Q } from './scholarships.sql.types.js';
 
 const SCHOLARSHIP_RECORD = 'scholarship';
-
-type Values = { name: string; description: string; url: string; rules: string; by: string };
 type Search = InputOf<typeof searchScholarships>;
 
-interface ScholarshipRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly rules: ScholarshipRules;
-  readonly version: number;
-  readonly saved_by: string;
-}
-
-interface StudentFacts extends Record<string, unknown> {
-  readonly state: string;
-  readonly classification: string;
-  readonly load: 'full' | 'part';
-  readonly degree: string;
-  readonly school: string;
-}
+type ScholarshipRow = RowOf<typeof SELECT_ONE>;
 
 /** A student as the search asks about them; the degree is the first that is not ended. */
-const SELECT_STUDENT = sql<{
-  student: string;
-}>`SELECT coalesce(p.state, '') AS state, s.classification, s.load, s.school, coalesce((SELECT g.degree FROM student_programs sp
+const SELECT_STUDENT = sql<
+  Q['SELECT_STUDENT']
+>`SELECT coalesce(p.state, '') AS state, s.classification, s.load, s.school, coalesce((SELECT g.degree FROM student_programs sp
     JOIN programs g ON g.code = sp.program_code WHERE sp.emp_id = s.emp_id AND sp.awarded_on IS NULL ORDER BY sp.seq LIMIT 1), '') AS degree
   FROM students s JOIN people p USING (emp_id) WHERE s.emp_id = :student`;
 
 const COLUMNS = sql`id, name, description, url, rules, version, saved_by`;
-const LOCK = sql`SELECT pg_advisory_xact_lock(hashtext('scholarships'))`;
-const SELECT_ALL = sql`SELECT ${COLUMNS} FROM scholarships ORDER BY lower(name), id`;
-const SELECT_ONE = sql<{ id: string }>`SELECT ${COLUMNS} FROM scholarships WHERE id::text = :id`;
-const SELECT_OF_NAME = sql<{ name: string }>`SELECT id FROM scholarships WHERE lower(name) = lower(:name)`;
-const INSERT_ONE = sql<Values>`INSERT INTO scholarships (name, description, url, rules, saved_by) VALUES (:name, :description, :url, :rules::jsonb, :by)
+const LOCK = sql<Q['LOCK']>`SELECT pg_advisory_xact_lock(hashtext('scholarships'))`;
+const SELECT_ALL = sql<
+  Narrowed<Q['SELECT_ALL'], { rules: ScholarshipRules }>
+>`SELECT ${COLUMNS} FROM scholarships ORDER BY lower(name), id`;
+const SELECT_ONE = sql<
+  Narrowed<Q['SELECT_ONE'], { rules: ScholarshipRules }>
+>`SELECT ${COLUMNS} FROM scholarships WHERE id::text = :id`;
+const SELECT_OF_NAME = sql<Q['SELECT_OF_NAME']>`SELECT id FROM scholarships WHERE lower(name) = lower(:name)`;
+const INSERT_ONE = sql<
+  Narrowed<Q['INSERT_ONE'], { rules: ScholarshipRules }>
+>`INSERT INTO scholarships (name, description, url, rules, saved_by) VALUES (:name, :description, :url, :rules::jsonb, :by)
   RETURNING ${COLUMNS}`;
 const UPDATE_ONE = sql<
-  Values & { id: string }
+  Narrowed<Q['UPDATE_ONE'], { rules: ScholarshipRules }>
 >`UPDATE scholarships SET name = :name, description = :description, url = :url, rules = :rules::jsonb,
   saved_by = :by, version = version + 1 WHERE id::text = :id RETURNING ${COLUMNS}`;
-const DELETE_ONE = sql<{ id: string }>`DELETE FROM scholarships WHERE id::text = :id RETURNING ${COLUMNS}`;
+const DELETE_ONE = sql<
+  Narrowed<Q['DELETE_ONE'], { rules: ScholarshipRules }>
+>`DELETE FROM scholarships WHERE id::text = :id RETURNING ${COLUMNS}`;
 
 /** A scholarship as its office sees it. */
 function shown({ id, name, description, url, rules, version }: ScholarshipRow): Scholarship {
   const values = Object.fromEntries(SCHOLARSHIP_CRITERIA.map((one) => [one, [...(rules[one] ?? [])]]));
   return {
     ...(values as Record<ScholarshipCriterion, string[]>),
-    ...{ id, scholarship_name: name, description, url, version },
+    id,
+    scholarship_name: name,
+    description,
+    url,
+    version,
     searchGpa: rules.searchGpa?.toFixed(2) ?? null,
   };
 }
@@ -103,7 +99,10 @@ export class ScholarshipsService {
     return (await this.all())
       .filter(({ rules }) => admits(rules, search))
       .map(({ id, name, description, url, rules }) => ({
-        ...{ id, scholarship_name: name, description, url },
+        id,
+        scholarship_name: name,
+        description,
+        url,
         why: [...whyItFits(rules, search, criteria)],
       }));
   }
@@ -123,7 +122,10 @@ export class ScholarshipsService {
       sentences: [description],
     }));
     const content = await drawRecordPdf({
-      ...{ title: texts.pdfTitle, mark: null, sections: [first, ...sections], madeAt: this.clock.now() },
+      title: texts.pdfTitle,
+      mark: null,
+      sections: [first, ...sections],
+      madeAt: this.clock.now(),
     });
     return fileAnswer({ name: 'scholarships.pdf', contentType: 'application/pdf', content, inline: true });
   }
@@ -138,17 +140,15 @@ export class ScholarshipsService {
     const by = actor.realUser.empId;
     return this.writes.run(actor, async (tx) => {
       await tx.query(LOCK, {});
-      const stored = id === undefined ? null : known(await tx.maybe<ScholarshipRow>(SELECT_ONE, { id }));
+      const stored = id === undefined ? null : known(await tx.maybe(SELECT_ONE, { id }));
       const isFresh =
         stored === null ||
         (version === undefined ? [by, SYSTEM_AUTHOR.actionBy].includes(stored.saved_by) : version === stored.version);
       if (!isFresh) throw messages.refusal('scholarship_changed', {}, { data: shown(stored) });
-      const taken = await tx.maybe<{ id: string }>(SELECT_OF_NAME, { name });
+      const taken = await tx.maybe(SELECT_OF_NAME, { name });
       if (taken !== null && taken.id !== id) throw messages.refusalAt('scholarship_name', 'scholarship_taken');
       const values = { name, description, url, rules: JSON.stringify(rulesOf(given)), by };
-      const row = await (id === undefined
-        ? tx.one<ScholarshipRow>(INSERT_ONE, values)
-        : tx.one<ScholarshipRow>(UPDATE_ONE, { ...values, id }));
+      const row = await (id === undefined ? tx.one(INSERT_ONE, values) : tx.one(UPDATE_ONE, { ...values, id }));
       const detail = { before: stored === null ? null : shown(stored), after: shown(row) };
       const line = fillIn(texts.auditSaved, { name });
       tx.audit({ recordType: SCHOLARSHIP_RECORD, recordId: row.id, action: 'save', description: line, detail });
@@ -159,7 +159,7 @@ export class ScholarshipsService {
   delete(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       await tx.query(LOCK, {});
-      const row = known(await tx.maybe<ScholarshipRow>(DELETE_ONE, { id }));
+      const row = known(await tx.maybe(DELETE_ONE, { id }));
       const line = fillIn(texts.auditDeleted, { name: row.name });
       tx.audit({ recordType: SCHOLARSHIP_RECORD, recordId: id, action: 'delete', description: line, detail: shown(row) });
       return answered({ message: texts.deleted, data: null });
@@ -167,20 +167,22 @@ export class ScholarshipsService {
   }
 
   private async knownOf(student: string): Promise<OutputOf<typeof readScholarshipChoices>['known']> {
-    const facts = await this.db.maybe<StudentFacts>(SELECT_STUDENT, { student });
+    const facts = await this.db.maybe(SELECT_STUDENT, { student });
     if (facts === null)
       return { searchState: '', searchStudentStatus: '', searchEnrollmentStatus: '', searchDegree: '', searchGpa: '' };
     const courses = await this.records.of(student);
     const average = averageOf(sumOf(countAttempts(courses.filter(({ school }) => school === facts.school))));
     return {
-      ...{ searchState: facts.state, searchStudentStatus: facts.classification, searchDegree: facts.degree },
+      searchState: facts.state,
+      searchStudentStatus: facts.classification,
+      searchDegree: facts.degree,
       searchEnrollmentStatus: texts.loads[facts.load],
       searchGpa: average === null ? '' : showHundredths(average),
     };
   }
 
   private all(): Promise<ScholarshipRow[]> {
-    return this.db.query<ScholarshipRow>(SELECT_ALL, {});
+    return this.db.query(SELECT_ALL, {});
   }
 }
 

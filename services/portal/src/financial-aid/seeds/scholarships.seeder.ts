@@ -1,5 +1,7 @@
 import type { ScholarshipRules } from '@campus/domain/financial-aid/rules';
 import type { SeedContext, Seeder } from '../../platform/index.js';
+import type { ScholarshipsSeeder as Q } from './seeds.sql.types.js';
+import { sql } from '../../platform/index.js';
 
 type Demo = readonly [name: string, description: string, path: string, rules: ScholarshipRules];
 
@@ -73,15 +75,17 @@ const DEMO: readonly Demo[] = [
     { searchDegree: ['Bachelor of Arts'], searchVocation: ['Worship'] },
   ],
 ];
-const INSERT = `INSERT INTO scholarships (name, description, url, rules, saved_by)
-  SELECT g.name, g.description, g.url, g.rules, '0' FROM jsonb_to_recordset($1::jsonb) AS g(name text, description text, url text, rules jsonb)`;
+const INSERT = sql<Q['INSERT']>`INSERT INTO scholarships (name, description, url, rules, saved_by)
+  SELECT g.name, g.description, g.url, g.rules, '0' FROM jsonb_to_recordset(:rows::jsonb) AS g(name text, description text, url text, rules jsonb)`;
+
+const SELECT_SCHOLARSHIPS = sql<Q['SELECT_SCHOLARSHIPS']>`SELECT 1 AS one FROM scholarships LIMIT 1`;
 
 async function seedScholarships({ db, log }: SeedContext): Promise<void> {
-  if ((await db.maybe('SELECT 1 AS one FROM scholarships LIMIT 1')) !== null) return;
+  if ((await db.maybe(SELECT_SCHOLARSHIPS)) !== null) return;
   const rows = DEMO.map(([name, description, path, rules]) => {
     return { name, description, url: `https://scholarships.campus.example/${path}`, rules };
   });
-  log(`${await db.execute(INSERT, [JSON.stringify(rows)])} scholarships`);
+  log(`${await db.execute(INSERT, { rows: JSON.stringify(rows) })} scholarships`);
 }
 
 /** The scholarships of the demo campus. */

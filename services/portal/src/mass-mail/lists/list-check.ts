@@ -3,8 +3,8 @@ import { massMailMessages as messages, rowReasons } from '@campus/domain/mass-ma
 import type { HiddenRows, ListColumns, RowProblem } from '@campus/domain/mass-mail/rules';
 import { addressProblem, breaksHeader, columnsOf } from '@campus/domain/mass-mail/rules';
 import { normalAddress } from '@campus/domain/mail/rules';
-import type { ListRow } from './list-limits.js';
-import { MAX_ROWS, MAX_TITLES } from './list-limits.js';
+import type { ListRow } from '../../platform/upload/upload-limits.js';
+import { MAX_ROWS, MAX_TITLES } from '../../platform/upload/upload-limits.js';
 
 /** A recipient of a list: the address and what its row says in the other columns. */
 export interface GoodRow {

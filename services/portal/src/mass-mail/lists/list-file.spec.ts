@@ -206,7 +206,8 @@ describe('a workbook', () => {
       0,
       [
         {
-          ...{ row: 2, address: 'p2@b.example' },
+          row: 2,
+          address: 'p2@b.example',
           fields: { email: 'p2@b.example', due: '12/31/2026', zip: '02138', share: '25%', paid: 'No', on: 'TRUE' },
         },
       ],

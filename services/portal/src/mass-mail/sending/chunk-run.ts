@@ -18,7 +18,7 @@ const MARK_GOOD_FOR_MS = 60_000;
 /** So long a settlement waits for others, to be written with them: a crash in it leaves a few more messages unknown. */
 const SETTLED_TOGETHER_MS = 20;
 /** News of the progress at most so often. */
-const TELL_EVERY_MS = 1000;
+const EMIT_EVERY_MS = 1000;
 
 /** A message in hand, with the seconds since its first try. */
 type InHand = DueMail & { readonly triedFor: number; readonly markedAt: number };
@@ -39,7 +39,7 @@ export class ChunkRun {
   private marking: Promise<void> | null = null;
   private done: Settlement[] = [];
   private settling: Promise<void> | null = null;
-  private toldAt = 0;
+  private emittedAt = 0;
   private halted = false;
   private accepted = 0;
   private error: string | null = null;
@@ -98,7 +98,7 @@ export class ChunkRun {
       this.halted = true;
       return;
     }
-    const some = this.due.splice(0, this.atOnce);
+    const some = this.due.splice(0, this.concurrency);
     const wait = await this.ledger.slotsFor(this.mail, some.length);
     if (wait > 0) await pause(wait);
     const markedAt = performance.now();
@@ -111,7 +111,7 @@ export class ChunkRun {
     if (going.size < some.length) this.halted = true;
   }
 
-  private get atOnce(): number {
+  private get concurrency(): number {
     const { perMinute } = this.mail;
     return perMinute === 0 ? MARKED_BATCH_SIZE : Math.max(1, Math.min(MARKED_UNDER_LIMIT, Math.floor(perMinute / 60)));
   }
@@ -144,9 +144,9 @@ export class ChunkRun {
       await pause(SETTLED_TOGETHER_MS);
       const some = this.done.splice(0);
       const now = Date.now();
-      const tell = now - this.toldAt >= TELL_EVERY_MS;
-      if (tell) this.toldAt = now;
-      await this.ledger.settle(this.mail, some, tell);
+      const emits = now - this.emittedAt >= EMIT_EVERY_MS;
+      if (emits) this.emittedAt = now;
+      await this.ledger.settle(this.mail, some, emits);
     }
   }
 

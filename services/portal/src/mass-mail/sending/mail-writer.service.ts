@@ -90,7 +90,10 @@ export class MailWriterService {
         };
         const heads: Record<string, string> = unsubscribable ? { [UNSUBSCRIBE]: `<${links.unsubscribe}>` } : {};
         return {
-          ...{ id: row.id, to: row.recipient, subject: row.subject, heads },
+          id: row.id,
+          to: row.recipient,
+          subject: row.subject,
+          heads,
           text: text.valuesOf(row, links),
           html: screen.valuesOf(row, links),
         };
@@ -103,7 +106,10 @@ export class MailWriterService {
     const { list, mailOf } = this.listOf(template, row);
     const { heads, text, html, ...mail } = mailOf(row);
     return {
-      ...{ ...mail, office: list.office ?? null, reported: true, headers: { ...list.headers, ...heads } },
+      ...mail,
+      office: list.office ?? null,
+      reported: true,
+      headers: { ...list.headers, ...heads },
       text: joinedAtPlaces(list.parts.text, text),
       html: joinedAtPlaces(list.parts.html, html),
     };

@@ -88,7 +88,11 @@ describe('the mails of a list', () => {
         const { text, html } = await mailPartsOf(written);
         const fields = { name, link };
         const row = {
-          ...{ id: '0b0f7e0c-3c0a-4d6c-9b7e-1f2e3d4c5b6a', recipient, subject, fields, attempts: 0 },
+          id: '0b0f7e0c-3c0a-4d6c-9b7e-1f2e3d4c5b6a',
+          recipient,
+          subject,
+          fields,
+          attempts: 0,
           ...(own ?? { body: '', html: null }),
         };
         const { alone, framed, raw } = await bothWays({ ...rest, body: text, html }, row);

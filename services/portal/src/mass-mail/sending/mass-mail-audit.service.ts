@@ -16,16 +16,16 @@ export class MassMailAuditService {
 
   async by(tx: Tx, actor: Actor, id: string, action: string, description: string, detail: object = {}): Promise<void> {
     await this.audit.append(tx, { recordType: MASS_MAIL_RECORD, recordId: id, action, description, ...authorOf(actor), detail });
-    await this.tell(tx, id);
+    await this.emit(tx, id);
   }
 
   async byItself(tx: Tx, id: string, action: string, description: string, detail: object = {}): Promise<void> {
     await this.audit.append(tx, { recordType: MASS_MAIL_RECORD, recordId: id, action, description, ...SYSTEM_AUTHOR, detail });
-    await this.tell(tx, id);
+    await this.emit(tx, id);
   }
 
   /** News without a step: the progress of the sending. */
-  async tell(tx: Tx, id: string): Promise<void> {
+  async emit(tx: Tx, id: string): Promise<void> {
     for (const recordId of [id, ALL_MASS_MAILS]) await this.live.emit(tx, { topic: MASS_MAIL_TOPIC, recordId, people: [] });
   }
 }

@@ -5,21 +5,16 @@ import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Waiting } from '../../platform/index.js';
-import { Clock, Database, inboxRow, InboxSources } from '../../platform/index.js';
+import type { RowOf, Waiting } from '../../platform/index.js';
+import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';
+import type { MassMailInbox as Q } from './sending.sql.types.js';
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
-  readonly title: string;
-  readonly paused: boolean;
-  readonly held: boolean;
-  readonly left: number;
-  readonly failed: number;
-  readonly since: Date;
-}
+type Row = RowOf<typeof WAITING>;
 
 /** Mass mails that do not go on by themselves, and those with mails that can be tried again; what was stopped is over. */
-const WAITING = `SELECT c.id, c.title, c.state = 'paused' AS paused, c.state = 'sending' AND c.held_until > now() AS held, n.left, n.failed,
+const WAITING = sql<
+  Q['WAITING']
+>`SELECT c.id, c.title, c.state = 'paused' AS paused, c.state = 'sending' AND c.held_until > now() AS held, n.left, n.failed,
     coalesce(n.since, c.made_at) AS since
   FROM mass_mails c CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE m.state IN ('queued', 'claimed'))::int AS left,
       count(*) FILTER (WHERE m.state = 'failed')::int AS failed, min(m.settled_at) FILTER (WHERE m.state = 'failed') AS since
@@ -41,13 +36,18 @@ export class MassMailInbox implements OnModuleInit {
 
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(mailPermissions.seeRecipients)) return [];
-    const rows = await this.db.query<Row>(WAITING);
+    const rows = await this.db.query(WAITING);
     return rows.flatMap((mail) => this.rowsOf(mail)).map((row) => inboxRow(row, this.clock.now()));
   }
 
   private rowsOf({ id, title, paused, held, left, failed, since }: Row): Waiting[] {
     const row = (kind: string, count: number, text: string, nextStep: string, more = ''): Waiting => ({
-      ...{ kind, id, title: fillIn(text, { title, count }), count, since, nextStep },
+      kind,
+      id,
+      title: fillIn(text, { title, count }),
+      count,
+      since,
+      nextStep,
       path: `/accounting/mass-mail/${id}${more}`,
     });
     return [

@@ -94,7 +94,7 @@ export interface NewMassMail {
 export type MailTemplate = Pick<StoredMassMail, 'html' | 'body' | 'unsubscribable' | 'tracked' | 'office'>;
 
 /** A recipient's row of the ledger as the sender takes it. */
-export interface DueMail extends Record<string, unknown> {
+export interface DueMail {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;

@@ -13,7 +13,7 @@ export class MassMailReportsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.reports.register(async (tx, ids) => {
-      for (const id of ids) await this.auditOfMassMail.tell(tx, id);
+      for (const id of ids) await this.auditOfMassMail.emit(tx, id);
     });
   }
 }

@@ -6,10 +6,11 @@ import type { MassMailSnapshot } from '@campus/workflow-mass-mail';
 import type { OfMassMail } from '@campus/workflow-mass-mail/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { Database, Queues } from '../../platform/index.js';
+import { Database, Queues, sql } from '../../platform/index.js';
 import type { StoredMassMail } from './mass-mail-records.js';
 import { MassMailAuditService } from './mass-mail-audit.service.js';
 import { MassMailsRepository } from './mass-mails.repository.js';
+import type { MassMailSendingService as Q } from './sending.sql.types.js';
 
 /** Earlier releases claimed a chunk before they sent it: a claim so old belongs to a process that died, and has not begun to go out. */
 const CLAIM_LOST_S = 60;
@@ -19,12 +20,16 @@ const LOOK_AGAIN_MS = 10_000;
 const MIN_MS = 500;
 const MAX_MS = 60_000;
 
-const FREE_CLAIMS = `UPDATE mail_messages SET state = 'queued', claimed_at = NULL
-  WHERE mass_mail_id = $1 AND state = 'claimed' AND claimed_at < now() - make_interval(secs => ${CLAIM_LOST_S})`;
-const DUE_CHUNKS = `SELECT DISTINCT chunk FROM mail_messages WHERE mass_mail_id = $1 AND state = 'queued' AND next_at <= now() ORDER BY chunk LIMIT ${ENQUEUE_BATCH_SIZE}`;
-const NEXT_DUE = `SELECT (extract(epoch FROM min(next_at) - now()) * 1000)::int AS ms FROM mail_messages WHERE mass_mail_id = $1 AND state = 'queued'`;
-const TAKE_BACK = `UPDATE mail_messages SET state = 'stopped', settled_at = now()
-  WHERE id IN (SELECT id FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('queued', 'claimed') LIMIT 20000 FOR UPDATE SKIP LOCKED)`;
+const FREE_CLAIMS = sql<Q['FREE_CLAIMS']>`UPDATE mail_messages SET state = 'queued', claimed_at = NULL
+  WHERE mass_mail_id = :massMailId AND state = 'claimed' AND claimed_at < now() - make_interval(secs => ${CLAIM_LOST_S})`;
+const DUE_CHUNKS = sql<
+  Q['DUE_CHUNKS']
+>`SELECT DISTINCT chunk FROM mail_messages WHERE mass_mail_id = :massMailId AND chunk IS NOT NULL AND state = 'queued' AND next_at <= now() ORDER BY chunk LIMIT ${ENQUEUE_BATCH_SIZE}`;
+const NEXT_DUE = sql<
+  Q['NEXT_DUE']
+>`SELECT (extract(epoch FROM min(next_at) - now()) * 1000)::int AS ms FROM mail_messages WHERE mass_mail_id = :id AND state = 'queued'`;
+const TAKE_BACK = sql<Q['TAKE_BACK']>`UPDATE mail_messages SET state = 'stopped', settled_at = now()
+  WHERE id IN (SELECT id FROM mail_messages WHERE mass_mail_id = :massMailId AND state IN ('queued', 'claimed') LIMIT 20000 FOR UPDATE SKIP LOCKED)`;
 
 const openOf = (counts: MailCounts): number => sumOf(counts) - settledOf(counts);
 const between = (ms: number): number => Math.max(MIN_MS, Math.min(MAX_MS, ms));
@@ -59,9 +64,9 @@ export class MassMailSendingService {
   async ringChunks({ massMailId }: OfMassMail): Promise<MassMailSnapshot> {
     const mail = await this.mails.find(massMailId);
     if (mail?.state === 'sending') {
-      await this.db.execute(FREE_CLAIMS, [massMailId]);
+      await this.db.execute(FREE_CLAIMS, { massMailId });
       const isHeld = mail.heldUntil !== null && mail.heldUntil.getTime() > Date.now();
-      const due = isHeld ? [] : await this.db.query<{ chunk: number }>(DUE_CHUNKS, [massMailId]);
+      const due = isHeld ? [] : await this.db.query(DUE_CHUNKS, { massMailId });
       for (const { chunk } of due) await this.queues.enqueue(sendChunk, { massMailId, chunk });
     }
     return this.read({ massMailId });
@@ -84,7 +89,7 @@ export class MassMailSendingService {
     const taken = await this.db.transaction(async (tx) => {
       const mail = await this.locked(tx, massMailId);
       if (mail.state !== 'stopped') return 0;
-      const left = await tx.execute(TAKE_BACK, [massMailId]);
+      const left = await tx.execute(TAKE_BACK, { massMailId });
       if (left > 0) await this.auditOfMassMail.byItself(tx, mail.id, 'stopped', fillIn(texts.audit.stopped, { left }));
       return left;
     });
@@ -102,7 +107,7 @@ export class MassMailSendingService {
     if (mail.state !== 'sending' || open === 0) return LOOK_AGAIN_MS;
     const held = (mail.heldUntil?.getTime() ?? 0) - Date.now();
     if (held > 0) return between(held);
-    const { ms } = await this.db.one<{ ms: number | null }>(NEXT_DUE, [mail.id]);
+    const { ms } = await this.db.one(NEXT_DUE, { id: mail.id });
     // Chunks that are being sent tell by themselves; what their process cannot tell any more is found by this look.
     return ms === null || ms <= 0 ? LOOK_AGAIN_MS : between(ms);
   }

@@ -2,14 +2,14 @@ import { fillIn } from '@campus/contract-kit';
 import type { MassMailRecord, MassMailSummary } from '@campus/domain/mass-mail';
 import { mailPermissions } from '@campus/domain/mail';
 import { massMailMessages as messages, massMailTexts as texts } from '@campus/domain/mass-mail';
-import type { MailCounts, MassMailAction, RowProblem } from '@campus/domain/mass-mail/rules';
+import type { MailCounts, MassMailAction } from '@campus/domain/mass-mail/rules';
 import { possibleActions, settledOf, steer } from '@campus/domain/mass-mail/rules';
 import { bounceReasons, maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ListPage, PageInput, PortalConfig, Tx } from '../../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Outbox } from '../../platform/index.js';
+import type { ListPage, Narrowed, PageInput, PortalConfig, Tx } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Outbox, sql } from '../../platform/index.js';
 import { MailWriterService } from './mail-writer.service.js';
 import { MassMailWorkflowClient } from './mass-mail-workflow-client.js';
 import type { DueMail, NewMassMail, StoredMassMail } from './mass-mail-records.js';
@@ -17,15 +17,24 @@ import { MASS_MAIL_RECORD } from './mass-mail-records.js';
 import { MassMailAuditService } from './mass-mail-audit.service.js';
 import type { NoticeOfMonth } from './mass-mails.repository.js';
 import { MassMailsRepository } from './mass-mails.repository.js';
+import type { MassMailsService as Q } from './sending.sql.types.js';
 
-const PROBLEMS = `SELECT problem, count(*)::int AS count FROM mass_mail_refused_rows WHERE mass_mail_id = $1 GROUP BY 1 ORDER BY 2 DESC, 1`;
-const SAMPLE = `SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = $1 ORDER BY chunk, recipient, id LIMIT 1`;
-const HEARD = `SELECT count(opened_at)::int AS opened, count(machine_at)::int AS machines, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = $1`;
+const PROBLEMS = sql<
+  Q['PROBLEMS']
+>`SELECT problem, count(*)::int AS count FROM mass_mail_refused_rows WHERE mass_mail_id = :id GROUP BY 1 ORDER BY 2 DESC, 1`;
+const SAMPLE = sql<
+  Narrowed<Q['SAMPLE'], { fields: Readonly<Record<string, string>> | null }>
+>`SELECT id, recipient, subject, body, html, fields, attempts FROM mail_messages WHERE mass_mail_id = :id ORDER BY chunk, recipient, id LIMIT 1`;
+const HEARD = sql<
+  Q['HEARD']
+>`SELECT count(opened_at)::int AS opened, count(machine_at)::int AS machines, count(complained_at)::int AS complaints FROM mail_messages WHERE mass_mail_id = :id`;
 /** By the enhanced code of the mail server, else by its plain one. */
-const BOUNCES = `SELECT coalesce(substring(last_error FROM '[45]\\.\\d{1,3}\\.\\d{1,3}'), substring(last_error FROM '\\m[45]\\d\\d\\M'), '') AS code,
+const BOUNCES = sql<
+  Q['BOUNCES']
+>`SELECT coalesce(substring(last_error FROM '[45]\\.\\d{1,3}\\.\\d{1,3}'), substring(last_error FROM '\\m[45]\\d\\d\\M'), '') AS code,
     count(*)::int AS count
-  FROM mail_messages WHERE mass_mail_id = $1 AND state IN ('bounced', 'failed') GROUP BY 1`;
-const OPTED_OUT = `SELECT address FROM mail_opt_outs WHERE address = ANY ($1::text[])`;
+  FROM mail_messages WHERE mass_mail_id = :id AND state IN ('bounced', 'failed') GROUP BY 1`;
+const OPTED_OUT = sql<Q['OPTED_OUT']>`SELECT address FROM mail_opt_outs WHERE address = ANY (:recipients::text[])`;
 
 /** One mail to many: made from a checked list, watched, and steered by people. What sends it is its workflow and its jobs. [PAYADM-008] */
 @Injectable()
@@ -48,7 +57,7 @@ export class MassMailsService {
     const update = { commandId: given.id };
     await this.db.transaction(async (tx) => {
       if ((await this.mails.find(given.id, tx)) !== null) return;
-      const mail = await this.withoutTold(tx, wanted);
+      const mail = await this.withoutReached(tx, wanted);
       const now = new Date();
       const { actionBy, actionByName } = authorOf(actor);
       const sendsAt = new Date(now.getTime() + this.config.massMailPauseS * 1000);
@@ -67,13 +76,13 @@ export class MassMailsService {
   }
 
   /** A notice of a month goes to nobody twice: refused where some have it, unless it is only for the others. */
-  private async withoutTold(tx: Tx, mail: NewMassMail): Promise<NewMassMail> {
+  private async withoutReached(tx: Tx, mail: NewMassMail): Promise<NewMassMail> {
     const { service, year, month, onlyMissing } = mail;
     if (year === undefined || month === undefined || onlyMissing === undefined) return mail;
     const got = await this.mails.gotOfMonth(tx, { service, year, month }, true);
     const left = mail.recipients.filter(({ recordId }) => recordId === undefined || !got.has(recordId));
-    const told = mail.recipients.length - left.length;
-    if (told > 0 && (left.length === 0 || !onlyMissing.isAsked)) throw onlyMissing.refusal(told, left.length);
+    const reached = mail.recipients.length - left.length;
+    if (reached > 0 && (left.length === 0 || !onlyMissing.isAsked)) throw onlyMissing.refusal(reached, left.length);
     return { ...mail, recipients: left };
   }
 
@@ -92,7 +101,7 @@ export class MassMailsService {
   private async withoutOptedOut(mail: NewMassMail): Promise<NewMassMail> {
     if (!mail.unsubscribable) return mail;
     const out = new Set(
-      (await this.db.query<{ address: string }>(OPTED_OUT, [mail.recipients.map(({ address }) => address)])).map(
+      (await this.db.query(OPTED_OUT, { recipients: mail.recipients.map(({ address }) => address) })).map(
         ({ address }) => address,
       ),
     );
@@ -122,10 +131,10 @@ export class MassMailsService {
     const mail = await this.known(id);
     const [counts, problems, sample, heard, bounces, history] = await Promise.all([
       this.mails.counts(mail.id),
-      this.db.query<{ problem: RowProblem; count: number }>(PROBLEMS, [mail.id]),
-      this.db.maybe<DueMail>(SAMPLE, [mail.id]),
-      this.db.one<{ opened: number; machines: number; complaints: number }>(HEARD, [mail.id]),
-      this.db.query<{ code: string; count: number }>(BOUNCES, [mail.id]),
+      this.db.query(PROBLEMS, { id: mail.id }),
+      this.db.maybe(SAMPLE, { id: mail.id }),
+      this.db.one(HEARD, { id: mail.id }),
+      this.db.query(BOUNCES, { id: mail.id }),
       this.audit.list(MASS_MAIL_RECORD, mail.id),
     ]);
     return {
@@ -201,7 +210,11 @@ export class MassMailsService {
 function summaryOf(mail: StoredMassMail, counts: MailCounts): MassMailSummary {
   const { id, service, title, state, recipients, madeByName, madeAt, sendsAt, endedAt } = mail;
   return {
-    ...{ id, service, title, state, recipients },
+    id,
+    service,
+    title,
+    state,
+    recipients,
     settled: settledOf(counts),
     counts: { ...counts },
     made_by: madeByName,

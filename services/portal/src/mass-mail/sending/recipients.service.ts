@@ -10,38 +10,34 @@ import {
   rowReasons,
 } from '@campus/domain/mass-mail';
 import { mailPermissions as mayRead, mailStateTexts } from '@campus/domain/mail';
-import type { RowProblem } from '@campus/domain/mass-mail/rules';
 import { maskedAddress } from '@campus/domain/mail/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportedTable, ExportInput, ExportScope, ListPage, PageInput } from '../../platform/index.js';
-import { defineList, fileColumns, ListsService, serveFile, serveReport } from '../../platform/index.js';
-import type { StoredRecipient } from '../../mail/index.js';
+import type { ExportedTable, ExportInput, ExportScope, ListPage, Narrowed, PageInput } from '../../platform/index.js';
+import { defineList, fileColumns, FILTERED, ListsService, serveFile, serveReport, sql } from '../../platform/index.js';
 import { recipientRowOf } from '../../mail/index.js';
 import type { StoredMassMail } from './mass-mail-records.js';
 import { MassMailsRepository } from './mass-mails.repository.js';
 import { MassMailsService } from './mass-mails.service.js';
+import type { RecipientsService as Q } from './sending.sql.types.js';
 
 const REFUSED = defineList({
   name: listRefusedRows.name,
-  sql: (where) => `SELECT row, address, problem, fields FROM mass_mail_refused_rows ${where}`,
+  sql: sql<
+    Narrowed<Q['REFUSED'], { fields: Readonly<Record<string, string>> }>
+  >`SELECT row, address, problem, fields FROM mass_mail_refused_rows ${FILTERED}`,
   filters: { id: (id) => `mass_mail_id::text = ${id}` },
   orders: { row: ['q.row'] },
 });
 const RECIPIENTS = defineList({
   name: listRecipients.name,
-  sql: (where) => `SELECT id, recipient, state, attempts, last_error, opened_at, coalesce(reported_at, settled_at) AS at, chunk
-    FROM mail_messages ${where}`,
+  sql: sql<
+    Q['RECIPIENTS']
+  >`SELECT id, recipient, state, attempts, last_error, opened_at, coalesce(reported_at, settled_at) AS at, chunk
+    FROM mail_messages ${FILTERED}`,
   filters: { id: (id) => `mass_mail_id::text = ${id}`, state: (state) => `state = ${state}` },
   orders: { address: ['q.chunk', 'q.recipient', 'q.id'] },
 });
-
-interface StoredRefused extends Record<string, unknown> {
-  readonly row: number;
-  readonly address: string;
-  readonly problem: RowProblem;
-  readonly fields: Readonly<Record<string, string>> | null;
-}
 
 /** The columns of the uploaded list as it named them, without those that each row of the file has anyway. */
 const ownColumns = ({ columns, addressColumn }: StoredMassMail): string[] => columns.filter((name) => name !== addressColumn);
@@ -78,7 +74,7 @@ export const recipientFiles = [
         batches: async function* (scope) {
           const mail = await mailOf(scope);
           const own = ownOf(mail, scope);
-          for await (const rows of lists.batches<StoredRefused>(REFUSED, scope))
+          for await (const rows of lists.batches(REFUSED, scope))
             yield {
               rows: rows.map(({ row, address, problem, fields }) => [
                 ...[String(row), scope['whole'] === 1 ? address : maskedAddress(address), rowReasons[problem]],
@@ -89,7 +85,7 @@ export const recipientFiles = [
       };
     },
   }),
-  serveReport<StoredRecipient>({
+  serveReport({
     operation: listRecipientsFile,
     table: (actor, input) => tableOf(input, 'recipients', actor.permissions.has(mayRead.seeRecipients)),
     columns: fileColumns('Address', 'State', ['Time', 'instant'], ['Opened', 'instant'], 'Tries', 'Answer of the mail server'),
@@ -118,10 +114,11 @@ export class RecipientsService {
 
   async refused(actor: Actor, input: PageInput & { readonly id: string }): Promise<ListPage<RefusedRow>> {
     await this.mails.known(input.id);
-    const { data, page } = await this.lists.page<StoredRefused>(REFUSED, { ...input });
+    const { data, page } = await this.lists.page(REFUSED, { ...input });
     const seesAll = actor.permissions.has(mayRead.seeRecipients);
     const shown = data.map(({ row, address, problem }) => ({
-      ...{ row, problem },
+      row,
+      problem,
       address: seesAll ? address : maskedAddress(address),
       reason: rowReasons[problem],
     }));
@@ -130,7 +127,7 @@ export class RecipientsService {
 
   async recipients(actor: Actor, input: InputOf<typeof listRecipients>): Promise<ListPage<RecipientRow>> {
     await this.mails.known(input.id);
-    const { data, page } = await this.lists.page<StoredRecipient>(RECIPIENTS, input);
+    const { data, page } = await this.lists.page(RECIPIENTS, input);
     const seesAll = actor.permissions.has(mayRead.seeRecipients);
     return { data: data.map((row) => recipientRowOf(row, seesAll)), page };
   }

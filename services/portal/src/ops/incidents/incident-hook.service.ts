@@ -4,20 +4,20 @@ import type { Alert } from '@campus/domain/ops/rules';
 import { THRESHOLDS } from '@campus/domain/ops/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../../platform/index.js';
-import { CONFIG, Database, Sweepers } from '../../platform/index.js';
+import type { Narrowed, PortalConfig, RowOf } from '../../platform/index.js';
+import { CONFIG, Database, sql, Sweepers } from '../../platform/index.js';
+import type { IncidentHookService as Q } from './incidents.sql.types.js';
 
 const WITHIN_MS = 5000;
 /** An incident that nobody could be told of for a day is no news any more. */
-const UNTOLD = `SELECT id::text, alert, value, opened_at AS at FROM ops_incidents
+const UNPOSTED = sql<Narrowed<Q['UNPOSTED'], { alert: Alert }>>`SELECT id::text, alert, value, opened_at AS at FROM ops_incidents
   WHERE hooked_at IS NULL AND opened_at > now() - interval '1 day' ORDER BY opened_at LIMIT 20`;
 
-interface Incident extends Record<string, unknown> {
-  readonly id: string;
-  readonly alert: Alert;
-  readonly value: number;
-  readonly at: Date;
-}
+type Incident = RowOf<typeof UNPOSTED>;
+
+const UPDATE_OPS_INCIDENTS = sql<
+  Q['UPDATE_OPS_INCIDENTS']
+>`UPDATE ops_incidents SET hooked_at = now() WHERE id = :id AND hooked_at IS NULL`;
 
 /**
  * Tells operators of an incident in a second way, for the day on which mail itself is broken: one POST of JSON to `OPS_WEBHOOK_URL`, whose `text` chat
@@ -33,13 +33,13 @@ export class IncidentHookService implements OnModuleInit {
 
   onModuleInit(): void {
     const { opsWebhookUrl: url } = this.config;
-    if (url !== undefined) this.sweepers.register('incident-hook', () => this.tell(url));
+    if (url !== undefined) this.sweepers.register('incident-hook', () => this.post(url));
   }
 
   /** Answers how many were told. */
-  async tell(url: string): Promise<number> {
-    let told = 0;
-    for (const incident of await this.db.query<Incident>(UNTOLD)) {
+  async post(url: string): Promise<number> {
+    let posted = 0;
+    for (const incident of await this.db.query(UNPOSTED)) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -47,11 +47,9 @@ export class IncidentHookService implements OnModuleInit {
         signal: AbortSignal.timeout(WITHIN_MS),
       });
       if (!answer.ok) throw new Error(`The web hook of operators answered ${answer.status}.`);
-      told += await this.db.execute('UPDATE ops_incidents SET hooked_at = now() WHERE id = $1 AND hooked_at IS NULL', [
-        incident.id,
-      ]);
+      posted += await this.db.execute(UPDATE_OPS_INCIDENTS, { id: incident.id });
     }
-    return told;
+    return posted;
   }
 
   private bodyOf({ id, alert, value, at }: Incident): object {

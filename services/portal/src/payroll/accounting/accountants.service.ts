@@ -8,20 +8,20 @@ import { holdAccount, PeopleService } from '../../people/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { ACCOUNTING_RECORDS } from '../record/accounting-audit.js';
 import { employeeName } from './employee-name.js';
+import type { AccountantsService as Q } from './accounting.sql.types.js';
 
-const SELECT_ACCOUNTANTS = sql`SELECT a.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name
+const SELECT_ACCOUNTANTS = sql<Q['SELECT_ACCOUNTANTS']>`SELECT a.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name
   FROM accountants a JOIN people p ON p.emp_id = a.emp_id ORDER BY lower(p.last_name), lower(p.first_name), a.emp_id`;
 
 /** Two removals at once come one after the other. */
-const LOCK_ACCOUNTANTS = 'LOCK TABLE accountants IN SHARE ROW EXCLUSIVE MODE';
-const SELECT_REMAINING = sql<{ empId: string }>`SELECT count(*) FILTER (WHERE a.emp_id = :empId)::int AS listed,
+const LOCK_ACCOUNTANTS = sql<Q['LOCK_ACCOUNTANTS']>`LOCK TABLE accountants IN SHARE ROW EXCLUSIVE MODE`;
+const SELECT_REMAINING = sql<Q['SELECT_REMAINING']>`SELECT count(*) FILTER (WHERE a.emp_id = :empId)::int AS listed,
     count(*) FILTER (WHERE a.emp_id <> :empId AND p.account_ended_at IS NULL)::int AS others
   FROM accountants a JOIN people p ON p.emp_id = a.emp_id`;
-const INSERT_ACCOUNTANT = sql<{
-  empId: string;
-  at: Date;
-}>`INSERT INTO accountants (emp_id, added_at) VALUES (:empId, :at) ON CONFLICT DO NOTHING`;
-const DELETE_ACCOUNTANT = sql<{ empId: string }>`DELETE FROM accountants WHERE emp_id = :empId`;
+const INSERT_ACCOUNTANT = sql<
+  Q['INSERT_ACCOUNTANT']
+>`INSERT INTO accountants (emp_id, added_at) VALUES (:empId, :at) ON CONFLICT DO NOTHING`;
+const DELETE_ACCOUNTANT = sql<Q['DELETE_ACCOUNTANT']>`DELETE FROM accountants WHERE emp_id = :empId`;
 
 /** Who keeps the books. The last one whose account is open stays: nobody could add another. [PAYROLL-014] [PAYROLL-015] */
 @Injectable()
@@ -34,7 +34,7 @@ export class AccountantsService {
   ) {}
 
   list(): Promise<NamedPerson[]> {
-    return this.db.query<NamedPerson>(SELECT_ACCOUNTANTS);
+    return this.db.query(SELECT_ACCOUNTANTS);
   }
 
   add(actor: Actor, empId: string): Promise<Answered> {
@@ -58,7 +58,7 @@ export class AccountantsService {
     return this.writes.run(actor, async (tx) => {
       const name = (await this.people.nameOf(empId)) ?? empId;
       await tx.execute(LOCK_ACCOUNTANTS);
-      const { listed, others } = await tx.one<{ listed: number; others: number }>(SELECT_REMAINING, { empId });
+      const { listed, others } = await tx.one(SELECT_REMAINING, { empId });
       if (listed === 0) throw messages.refusal('no_such_accountant');
       if (others === 0) throw messages.refusal('last_accountant', { name });
       await tx.execute(DELETE_ACCOUNTANT, { empId });

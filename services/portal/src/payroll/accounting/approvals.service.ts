@@ -8,16 +8,25 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Writes } from '../../platform/index.js';
-import type { SalariedTimeOffRow, TimesheetKey, StoredTimesheet } from '../../timeclock/index.js';
-import { SalariedTimeOffService, timesheetOf, TimesheetsRepository, TIMESHEET_RECORD } from '../../timeclock/index.js';
+import type { Narrowed, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, sql, Writes } from '../../platform/index.js';
+import type { KnownOfTimesheet, SalariedTimeOffRow, TimesheetKey, StoredTimesheet } from '../../timeclock/index.js';
+import {
+  pageOfTimesheets,
+  SalariedTimeOffService,
+  timesheetOf,
+  TimesheetsRepository,
+  timesheetsWhere,
+  TIMESHEET_RECORD,
+  totalsOfTimesheets,
+} from '../../timeclock/index.js';
 import { PayrollPeriodsService } from '../record/payroll-periods.service.js';
 import { PayrollTimesheetsRepository } from '../record/payroll-timesheets.repository.js';
 import { PayrollOverviewService } from '../runs/payroll-overview.service.js';
 import { bulkSummary } from './bulk-summary.js';
 import { ReturnMailService } from './return-mail.service.js';
 import { UnpaidTimeService } from '../runs/unpaid-time.service.js';
+import type { ApprovalsService as Q } from './accounting.sql.types.js';
 
 type Code = keyof typeof messages.all;
 
@@ -31,18 +40,24 @@ interface Decision {
   readonly commit: (tx: Tx, timesheets: readonly StoredTimesheet[]) => Promise<unknown>;
 }
 
-const SELECTED = `(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN
-  (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::date[]))`;
+const SELECTED = sql<
+  Narrowed<Q['SELECTED'], KnownOfTimesheet>
+>`${timesheetsWhere(sql`(e.emp_id, e.org_pos, e.pos_seq, y.starts_on) IN
+  (SELECT * FROM unnest(:empIds::text[], :orgPoss::text[], :posSeqs::text[], :periods::date[]))`)}`;
 
-const OF_PERIOD = 'y.starts_on = $1::date AND';
-const PENDING = `${OF_PERIOD} t.state = 'approved'`;
+const PENDING = sql`y.starts_on = :period::date AND t.state = 'approved'`;
+const PENDING_PAGE = sql<Narrowed<Q['PENDING_PAGE'], KnownOfTimesheet>>`${pageOfTimesheets(PENDING)}`;
+const PENDING_TOTALS = sql<Q['PENDING_TOTALS']>`${totalsOfTimesheets(PENDING)}`;
+
 /** What no supervisor has approved; what was sent back is listed by itself. */
-const OUTSTANDING = `${OF_PERIOD} coalesce(t.state, 'open') = 'open' AND t.rejected_at IS NULL`;
-const REJECTED = `${OF_PERIOD} t.state = 'open' AND t.rejected_at IS NOT NULL`;
-const MAX_REJECTED = 200;
+const OUTSTANDING = sql`y.starts_on = :period::date AND coalesce(t.state, 'open') = 'open' AND t.rejected_at IS NULL`;
+const OUTSTANDING_PAGE = sql<Narrowed<Q['OUTSTANDING_PAGE'], KnownOfTimesheet>>`${pageOfTimesheets(OUTSTANDING)}`;
+const OUTSTANDING_TOTALS = sql<Q['OUTSTANDING_TOTALS']>`${totalsOfTimesheets(OUTSTANDING)}`;
 
-/** Salaried requests that accounting has not done with. */
-const IN_HAND = `r.state = 'approved' OR (r.state = 'processed' AND r.exported_at IS NULL)`;
+const REJECTED_PAGE = sql<
+  Narrowed<Q['REJECTED_PAGE'], KnownOfTimesheet>
+>`${pageOfTimesheets(sql`y.starts_on = :period::date AND t.state = 'open' AND t.rejected_at IS NOT NULL`)}`;
+const MAX_REJECTED = 200;
 
 function timeOffAnswer(row: SalariedTimeOffRow): PayrollTimeOff {
   return {
@@ -61,6 +76,7 @@ function timeOffAnswer(row: SalariedTimeOffRow): PayrollTimeOff {
 @Injectable()
 export class ApprovalsService {
   constructor(
+    @Inject(Database) private readonly db: Database,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(Clock) private readonly clock: Clock,
@@ -78,20 +94,19 @@ export class ApprovalsService {
   async read(actor: Actor, input: InputOf<typeof readApprovals>): Promise<OutputOf<typeof readApprovals>> {
     const payPeriod = await this.periods.find(input.pay_period);
     const [timeOff, standing, { actions, inHand }] = await Promise.all([
-      this.timeOff.list({ where: IN_HAND, params: [] }),
+      this.timeOff.inHand(),
       this.timeOff.standing(),
       this.board.read(payPeriod.id),
     ]);
     const size = input.per_page ?? DEFAULT_PER_PAGE;
-    const pageOf = (where: string, most: number, page = 1) =>
-      this.timesheets.list({ where, params: [payPeriod.id], part: { from: (page - 1) * most, most } });
-    const countOf = (where: string) => this.timesheets.totals({ where, params: [payPeriod.id] });
+    const period = payPeriod.id;
+    const part = (most: number, page = 1) => ({ period, most, from: (page - 1) * most });
     const [pending, outstanding, rejected, pendingAll, outstandingAll] = await Promise.all([
-      pageOf(PENDING, size, input.page),
-      pageOf(OUTSTANDING, OUTSTANDING_PER_PAGE, input.outstanding_page),
-      pageOf(REJECTED, MAX_REJECTED),
-      countOf(PENDING),
-      countOf(OUTSTANDING),
+      this.timesheets.list(PENDING_PAGE, part(size, input.page)),
+      this.timesheets.list(OUTSTANDING_PAGE, part(OUTSTANDING_PER_PAGE, input.outstanding_page)),
+      this.timesheets.list(REJECTED_PAGE, part(MAX_REJECTED)),
+      this.db.one(PENDING_TOTALS, { period }),
+      this.db.one(OUTSTANDING_TOTALS, { period }),
     ]);
     const shown = [...pending, ...outstanding, ...rejected];
     const names = await this.people.namesOf(
@@ -141,7 +156,7 @@ export class ApprovalsService {
       refusalOf: refusalToReject,
       commit: async (tx, timesheets) => {
         await this.accounting.sendBack(tx, timesheets, actor.empId, this.clock.now(), why);
-        await this.mail.tell(tx, timesheets, why);
+        await this.mail.send(tx, timesheets, why);
       },
     });
   }
@@ -175,13 +190,13 @@ export class ApprovalsService {
   }
 
   private selected(tx: Tx, keys: readonly TimesheetKey[]): Promise<StoredTimesheet[]> {
-    const params = [
-      keys.map(({ empId }) => empId),
-      keys.map(({ orgPos }) => orgPos),
-      keys.map(({ posSeq }) => posSeq),
-      keys.map(({ period }) => period),
-    ];
-    return this.timesheets.list({ where: SELECTED, params }, tx);
+    const values = {
+      empIds: keys.map(({ empId }) => empId),
+      orgPoss: keys.map(({ orgPos }) => orgPos),
+      posSeqs: keys.map(({ posSeq }) => posSeq),
+      periods: keys.map(({ period }) => period),
+    };
+    return this.timesheets.list(SELECTED, values, tx);
   }
 
   private async write(tx: Tx, actor: Actor, recordId: string, { action, description }: Decision): Promise<void> {

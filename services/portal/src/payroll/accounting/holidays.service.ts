@@ -13,7 +13,11 @@ import { HolidayCalendarRepository, PayPeriodsRepository } from '../../timeclock
 import { ACCOUNTING_RECORDS } from '../record/accounting-audit.js';
 
 const wire = ({ day, name, version, paid, entered }: StoredHoliday): WirePaidHoliday => ({
-  ...{ id: day, day, name, version, entered },
+  id: day,
+  day,
+  name,
+  version,
+  entered,
   fixed: paid ? 1 : 0,
 });
 const said = ({ day, name }: { readonly day: string; readonly name: string }) => ({ date: showDate(day), name });

@@ -4,20 +4,22 @@ import { fillIn } from '@campus/contract-kit';
 import type { PayrollPeriod, OutstandingSupervisor } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import type { Actor } from '@campus/server-kit';
-import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { PeopleService } from '../../people/index.js';
-import type { PortalConfig } from '../../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Mail, sql } from '../../platform/index.js';
-import type { StoredTimesheet } from '../../timeclock/index.js';
-import { TimesheetsRepository } from '../../timeclock/index.js';
+import type { Narrowed, PortalConfig } from '../../platform/index.js';
+import { Clock, CONFIG, Database, sql, Writes } from '../../platform/index.js';
+import type { KnownOfTimesheet, StoredTimesheet } from '../../timeclock/index.js';
+import { TimesheetsRepository, timesheetsWhere } from '../../timeclock/index.js';
 import { PayrollPeriodsService } from '../record/payroll-periods.service.js';
 import { PayrollTimesheetsRepository } from '../record/payroll-timesheets.repository.js';
 import { ACCOUNTING_RECORDS, noticeRecord } from '../record/accounting-audit.js';
+import type { OutstandingService as Q } from './accounting.sql.types.js';
 
-const OUTSTANDING = `y.starts_on = $1::date AND e.supervisor_id = $2 AND coalesce(t.state, 'open') = 'open'`;
-const LOCK_SUPERVISOR = sql<{ id: string }>`SELECT 1 FROM people WHERE emp_id = :id FOR NO KEY UPDATE`;
-const IS_TOLD = sql<{ key: string }>`SELECT 1 FROM mail_messages WHERE key = :key`;
+const OUTSTANDING = sql<
+  Narrowed<Q['OUTSTANDING'], KnownOfTimesheet>
+>`${timesheetsWhere(sql`y.starts_on = :period::date AND e.supervisor_id = :supervisor AND coalesce(t.state, 'open') = 'open'`)}`;
+const LOCK_SUPERVISOR = sql<Q['LOCK_SUPERVISOR']>`SELECT 1 FROM people WHERE emp_id = :id FOR NO KEY UPDATE`;
+const IS_TOLD = sql<Q['IS_TOLD']>`SELECT 1 FROM mail_messages WHERE key = :key`;
 /** Where supervisors approve. */
 const APPROVE = '/timeclock/approve';
 
@@ -27,8 +29,7 @@ export class OutstandingService {
   constructor(
     @Inject(Database) private readonly db: Database,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Mail) private readonly mail: Mail,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(PeopleService) private readonly people: PeopleService,
     @Inject(TimesheetsRepository) private readonly timesheets: TimesheetsRepository,
@@ -54,7 +55,7 @@ export class OutstandingService {
 
   private async notifyOne(actor: Actor, id: string, period: PayrollPeriod): Promise<BulkResult> {
     const supervisor = await this.people.find(id);
-    const outstanding = supervisor === null ? [] : await this.timesheets.list({ where: OUTSTANDING, params: [period.id, id] });
+    const outstanding = supervisor === null ? [] : await this.timesheets.list(OUTSTANDING, { period: period.id, supervisor: id });
     const name = supervisor?.name ?? id;
     const refused = supervisor === null ? 'no_such_supervisor' : outstanding.length === 0 ? 'nothing_outstanding' : null;
     const code = refused ?? (supervisor?.email ? null : 'no_address');
@@ -81,10 +82,10 @@ export class OutstandingService {
     // The same timesheets are told once a day, whoever presses and how often.
     const about = createHash('sha256').update(fields.people).digest('base64url');
     const key = `payroll/notice/${recordId}/${this.clock.today()}/${about}`;
-    await this.db.transaction(async (tx) => {
+    await this.writes.run(actor, async (tx) => {
       await tx.query(LOCK_SUPERVISOR, { id: supervisor.id });
       if ((await tx.maybe(IS_TOLD, { key })) !== null) return;
-      await this.mail.enqueue(tx, {
+      tx.mail({
         key,
         to: supervisor.email,
         subject: fillIn(texts.notifySubject, fields),
@@ -93,12 +94,11 @@ export class OutstandingService {
         recordType: ACCOUNTING_RECORDS.notice,
         recordId,
       });
-      await this.audit.append(tx, {
+      tx.audit({
         recordType: ACCOUNTING_RECORDS.notice,
         recordId,
         action: 'notify',
         description: fillIn(texts.auditNotified, { name: supervisor.name, count: outstanding.length }),
-        ...authorOf(actor),
       });
     });
   }

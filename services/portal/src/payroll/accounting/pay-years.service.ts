@@ -13,7 +13,10 @@ import type { StoredPayYear } from '../record/pay-years.repository.js';
 import { PayYearsRepository } from '../record/pay-years.repository.js';
 
 const wire = ({ year, share, version, begun }: StoredPayYear): WirePayYear => ({
-  ...{ year, share, version, payDays: periodsPaidIn(year).length },
+  year,
+  share,
+  version,
+  payDays: periodsPaidIn(year).length,
   begun: begun ? 1 : 0,
 });
 

@@ -21,7 +21,7 @@ export class ReturnMailService {
     @Inject(CONFIG) private readonly config: PortalConfig,
   ) {}
 
-  async tell(tx: Tx, timesheets: readonly StoredTimesheet[], reason: string | null): Promise<void> {
+  async send(tx: Tx, timesheets: readonly StoredTimesheet[], reason: string | null): Promise<void> {
     const bySupervisor = new Map<string, StoredTimesheet[]>();
     for (const timesheet of timesheets) {
       if (timesheet.supervisorId === null) continue;

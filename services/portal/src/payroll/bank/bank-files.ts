@@ -54,10 +54,10 @@ export class BankEntries {
     return this.files(run, back, ['void', run.made.day]);
   }
 
-  private files(run: AboutRun, entries: readonly AchEntry[], [told, day]: ['issued' | 'void', string]): BankFiles | null {
+  private files(run: AboutRun, entries: readonly AchEntry[], [state, day]: ['issued' | 'void', string]): BankFiles | null {
     const reference = `${run.period.slice(5).replace('-', '')}-${run.attempt}`;
     const nacha = bytes(nachaFile(DEMO_CAMPUS_BANK, { made: run.made, payDay: run.payDate, reference, entries }));
-    const checks = bytes(checkRegister(DEMO_CAMPUS_BANK, told, day, this.checks));
+    const checks = bytes(checkRegister(DEMO_CAMPUS_BANK, state, day, this.checks));
     return nacha === null || checks === null ? null : { nacha, checks };
   }
 }

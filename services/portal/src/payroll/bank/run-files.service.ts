@@ -3,12 +3,13 @@ import type { RunFileKind } from '@campus/domain/payroll/rules';
 import { RUN_FILES } from '@campus/domain/payroll/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StoredDocument, Tx } from '../../platform/index.js';
-import { CONTENT_TYPES, Database, Documents } from '../../platform/index.js';
+import { CONTENT_TYPES, Database, Documents, sql } from '../../platform/index.js';
 import { BANK_KIND, CHECKS_KIND, CSV_KIND, NACHA_KIND, REVERSAL_KIND, VOIDS_KIND } from '../record/payroll-lines.js';
 import type { LinePages } from '../record/payroll-lines.js';
 import { fileMoment } from './bank-file.repository.js';
 import type { BankFiles } from './bank-files.js';
 import { BankEntries } from './bank-files.js';
+import type { RunFilesService as Q } from './bank.sql.types.js';
 
 /** A run, as its files are named. */
 export interface NamedFiles {
@@ -33,6 +34,11 @@ const KEPT: Readonly<Record<RunFileKind, Kept>> = {
   voids: { kind: VOIDS_KIND, suffix: '-voids.txt', contentType: ASCII },
 };
 
+const SELECT_KINDS = sql<
+  Q['SELECT_KINDS']
+>`SELECT record_id AS id, array_agg(kind) AS kinds FROM documents WHERE record_id = ANY (:runIds::text[]) AND kind = ANY (:kinds::text[]) GROUP BY 1`;
+const SELECT_RUN = sql<Q['SELECT_RUN']>`SELECT id FROM payroll_runs WHERE period_start::text = :period AND attempt = :attempt`;
+
 /** The files of runs. What an export wrote stays readable for good, also after the run was rolled back. */
 @Injectable()
 export class RunFilesService {
@@ -55,7 +61,7 @@ export class RunFilesService {
   }
 
   /** Files that take back what the bank was sent: reversals of the deposits, and the void checks. */
-  async takeBack(tx: Tx, run: NamedFiles & { readonly payDate: string }, at: Date, pages: LinePages): Promise<void> {
+  async voidFiles(tx: Tx, run: NamedFiles & { readonly payDate: string }, at: Date, pages: LinePages): Promise<void> {
     const entries = new BankEntries();
     for await (const lines of pages) entries.add(lines.filter(({ kind }) => kind === 'pay'));
     const back = entries.takenBack({ ...run, made: await fileMoment(tx, 'takenBack', at) });
@@ -71,19 +77,13 @@ export class RunFilesService {
 
   /** Which files each of some runs has. */
   async of(runIds: readonly string[]): Promise<ReadonlyMap<string, RunFileKind[]>> {
-    const rows = await this.db.query<{ id: string; kinds: string[] }>(
-      'SELECT record_id AS id, array_agg(kind) AS kinds FROM documents WHERE record_id = ANY ($1::text[]) AND kind = ANY ($2::text[]) GROUP BY 1',
-      [runIds, RUN_FILES.map((file) => KEPT[file].kind)],
-    );
+    const rows = await this.db.query(SELECT_KINDS, { runIds, kinds: RUN_FILES.map((file) => KEPT[file].kind) });
     return new Map(rows.map(({ id, kinds }) => [id, RUN_FILES.filter((file) => kinds.includes(KEPT[file].kind))]));
   }
 
   /** A file of any run of a period, whatever became of the run. */
   async find(period: string, attempt: number, file: RunFileKind): Promise<StoredDocument & { readonly content: Buffer }> {
-    const run = await this.db.maybe<{ id: string }>(
-      'SELECT id FROM payroll_runs WHERE period_start::text = $1 AND attempt = $2',
-      [period, attempt],
-    );
+    const run = await this.db.maybe(SELECT_RUN, { period, attempt });
     const kept = run === null ? null : await this.documents.find(KEPT[file].kind, run.id);
     if (kept === null) throw messages.refusal('no_such_file');
     return kept;

@@ -7,34 +7,30 @@ import { payItemName } from '@campus/domain/employee-pay/rules';
 import { fillIn } from '@campus/contract-kit';
 import { hourType, periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportBatch, ExportScope, FileColumn, FileRow } from '../../platform/index.js';
-import { Database, fileColumns } from '../../platform/index.js';
+import type { ExportBatch, ExportScope, FileColumn, FileRow, RowOf } from '../../platform/index.js';
+import { Database, fileColumns, sql } from '../../platform/index.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
+import type { JournalService as Q } from './books.sql.types.js';
 
 /** A payroll on its pay day, or one that was taken back on the day on which it was. */
-interface Posting extends Record<string, unknown> {
-  readonly id: string;
-  readonly period: string;
-  readonly attempt: number;
-  readonly kind: 'pay' | 'reversal';
-  readonly supplemental: boolean;
-  readonly day: string;
-}
+type Posting = RowOf<typeof POSTINGS>;
 
 /**
- * What the books are told: `$1` names a pay period and `$2` one of its runs, processed or exported; without a period it is what was exported, by
- * the pay days from `$3` to `$4`. A run that was exported and rolled back is told twice.
+ * What the books are told: `:period` names a pay period and `:attempt` one of its runs, processed or exported; without a period it is what was exported, by
+ * the pay days from `:start` to `:end`. A run that was exported and rolled back is told twice.
  */
-const POSTINGS = `SELECT r.id, r.period_start AS period, r.attempt, k.kind, r.kind = 'supplemental' AS supplemental, k.day
+const POSTINGS = sql<
+  Q['POSTINGS']
+>`SELECT r.id, r.period_start AS period, r.attempt, k.kind, r.kind = 'supplemental' AS supplemental, coalesce(k.day, y.pay_date) AS day
   FROM payroll_runs r JOIN pay_periods y ON y.starts_on = r.period_start
     CROSS JOIN LATERAL (VALUES ('pay', coalesce(r.pay_date, y.pay_date), true),
       ('reversal', (r.ended_at AT TIME ZONE 'America/New_York')::date, r.state = 'rolled_back')) AS k(kind, day, happened)
-  WHERE k.happened AND r.totals IS NOT NULL AND CASE WHEN $1::text IS NULL
-      THEN r.exported_at IS NOT NULL AND k.day BETWEEN $3::date AND $4::date
-      ELSE r.period_start::text = $1 AND ($2::int IS NULL OR r.attempt = $2) AND (r.exported_at IS NOT NULL OR r.state <> 'cancelled') END
+  WHERE k.happened AND r.totals IS NOT NULL AND CASE WHEN :period::text IS NULL
+      THEN r.exported_at IS NOT NULL AND k.day BETWEEN nullif(:start, '')::date AND nullif(:end, '')::date
+      ELSE r.period_start::text = :period AND (:attempt::int IS NULL OR r.attempt = :attempt) AND (r.exported_at IS NOT NULL OR r.state <> 'cancelled') END
   ORDER BY k.day, r.period_start, r.attempt, k.kind`;
 
-const DEPARTMENTS = `SELECT dept_code AS code, friendly_name AS name FROM departments`;
+const DEPARTMENTS = sql<Q['DEPARTMENTS']>`SELECT dept_code AS code, friendly_name AS name FROM departments`;
 
 const { columns: heads } = texts;
 const money = (label: string) => [label, 'money'] as const;
@@ -71,9 +67,7 @@ export class JournalService {
   }
 
   private async *journal(scope: ExportScope): AsyncGenerator<ExportBatch> {
-    const names = new Map(
-      (await this.db.query<{ code: string; name: string }>(DEPARTMENTS)).map(({ code, name }) => [code, name]),
-    );
+    const names = new Map((await this.db.query(DEPARTMENTS)).map(({ code, name }) => [code, name]));
     let [debits, credits] = [0, 0];
     for (const posting of await this.postings(scope)) {
       const run = fillIn(texts.runName, { period: periodLabel(posting.period), attempt: posting.attempt });
@@ -110,7 +104,9 @@ export class JournalService {
   }
 
   private postings({ period, attempt, start, end }: ExportScope): Promise<Posting[]> {
-    return this.db.query<Posting>(POSTINGS, [period ?? null, attempt ?? null, start ?? null, end ?? null]);
+    const textOf = (value: string | number | null | undefined) => (value == null ? null : String(value));
+    const number = attempt == null ? null : Number(attempt);
+    return this.db.query(POSTINGS, { period: textOf(period), attempt: number, start: textOf(start), end: textOf(end) });
   }
 
   private async entries(postings: readonly Posting[]): Promise<JournalEntry[]> {

@@ -93,7 +93,7 @@ export class PayrollCorrectionsService {
     key: TimesheetKey,
     made: { readonly day: string; readonly hourType: string; readonly hundredths: number },
   ): Promise<void> {
-    const timesheet = await this.timesheets.find(key, undefined, tx);
+    const timesheet = await this.timesheets.find(key, tx);
     if (timesheet === null) throw messages.refusal('no_such_sheet');
     if (timesheet.empId === actor.empId) throw messages.refusal('correction_own');
     if (timesheet.state !== 'exported') throw messages.refusal('correction_not_exported');

@@ -1,8 +1,8 @@
 import type { ChangedHours, PaidPosition, PositionPay } from '@campus/domain/payroll/rules';
 import { cameTo, corrected, owedFor, payProblem } from '@campus/domain/payroll/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
-import { Database } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
 import type { StoredCorrection } from './payroll-corrections.repository.js';
 import { PayrollCorrectionsRepository } from './payroll-corrections.repository.js';
 import type { PaidPerson } from '../record/payroll-lines.repository.js';
@@ -10,6 +10,7 @@ import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { PaidRun } from '../record/paid-run.js';
 import type { SettledPair } from './payroll-settlements.repository.js';
 import { pairKey, PayrollSettlementsRepository } from './payroll-settlements.repository.js';
+import type { PayrollOwedService as Q } from './corrections.sql.types.js';
 
 /** What a run settles beside its own period: people and periods, and the corrections that it pays there. */
 export interface SettlementPlan {
@@ -32,16 +33,12 @@ interface OfPeriod {
   readonly paid: ReadonlyMap<string, PositionPay[]>;
 }
 
-interface StoredSnapshot extends Record<string, unknown> {
-  readonly empId: string;
-  readonly orgPos: string;
-  readonly posSeq: string;
-  readonly state: 'accepted' | 'processed' | 'exported';
-  readonly runId: string | null;
-}
+type StoredSnapshot = RowOf<typeof TIMESHEETS>;
 
-const TIMESHEETS = `SELECT emp_id AS "empId", org_pos AS "orgPos", pos_seq AS "posSeq", state, run_id AS "runId" FROM timesheets
-  WHERE period_start = $1::date AND emp_id = ANY ($2::text[]) AND state IN ('accepted', 'processed', 'exported')`;
+const TIMESHEETS = sql<
+  Q['TIMESHEETS']
+>`SELECT emp_id AS "empId", org_pos AS "orgPos", pos_seq AS "posSeq", state, run_id AS "runId" FROM timesheets
+  WHERE period_start = :period::date AND emp_id = ANY (:ids::text[]) AND state IN ('accepted', 'processed', 'exported')`;
 
 const isSame = (one: Pick<PaidPosition, 'orgPos' | 'posSeq'>, other: Pick<PaidPosition, 'orgPos' | 'posSeq'>): boolean =>
   one.orgPos === other.orgPos && one.posSeq === other.posSeq;
@@ -86,7 +83,7 @@ export class PayrollOwedService {
     const people = await this.lines.toPay(period, { states, salaried: true }, ids, on);
     return {
       now: new Map(people.map((person) => [person.empId, person])),
-      sheets: await on.query<StoredSnapshot>(TIMESHEETS, [period, ids]),
+      sheets: await on.query(TIMESHEETS, { period, ids }),
       settled: await this.corrections.paid(on, period, ids, run.id),
       paid: await this.settlements.paid(pairs, run.id, on),
     };

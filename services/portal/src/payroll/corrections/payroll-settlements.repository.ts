@@ -1,70 +1,72 @@
 import type { PositionPay } from '@campus/domain/payroll/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Database, DataCipher } from '../../platform/index.js';
+import type { Queryable, RowOf, Tx } from '../../platform/index.js';
+import { Database, DataCipher, sql } from '../../platform/index.js';
 import { openLine } from '../record/payroll-lines.repository.js';
 import type { PaidRun } from '../record/paid-run.js';
+import type { PayrollSettlementsRepository as Q } from './corrections.sql.types.js';
 
 /** A person and another pay period, of which a run compares what it comes to now with what was paid. */
-export interface SettledPair extends Record<string, unknown> {
-  readonly empId: string;
-  readonly period: string;
-}
+export type SettledPair = RowOf<typeof TAKEN>;
 
 /** In SQL: states in which a run has paid; and those in which it is still at work, so that nobody pays on top of it. */
 const HAS_PAID = `('processed', 'exporting', 'exported')`;
-const AT_WORK = `('processing', 'holding', 'cancelling', 'rolling_back')`;
+const AT_WORK = sql`('processing', 'holding', 'cancelling', 'rolling_back')`;
 
 /**
  * What a run would settle now: corrections of exported periods, timesheets that came late, and salaries that changed for days that were paid. A
- * regular run of `$1` looks at all other periods, a supplemental one (`$2` false) at the late timesheets of its own. Of the people `$3`, or of
+ * regular run of `:period` looks at all other periods, a supplemental one (`:isRegular` false) at the late timesheets of its own. Of the people `:empIds`, or of
  * everybody. What another run is at work on waits for the next. Timesheets are found period by period: those of the run itself cost no look.
  */
-const WAITING = `SELECT w.emp_id AS "empId", w.period FROM (
+const WAITING = sql<Q['WAITING']>`SELECT w.emp_id AS "empId", w.period FROM (
     SELECT c.emp_id, c.period_start AS period FROM payroll_corrections c WHERE c.withdrawn_at IS NULL AND c.run_id IS NULL
       AND EXISTS (SELECT FROM payroll_runs x WHERE x.period_start = c.period_start AND x.kind = 'regular' AND x.state = 'exported')
     UNION SELECT t.emp_id, y.starts_on FROM pay_periods y CROSS JOIN LATERAL (SELECT s.emp_id FROM timesheets s
         WHERE s.period_start = y.starts_on AND s.state = 'accepted' OFFSET 0) t
-      WHERE CASE WHEN $2::boolean THEN y.starts_on <> $1::date AND y.processed_at IS NOT NULL ELSE y.starts_on = $1::date END
+      WHERE CASE WHEN :isRegular::boolean THEN y.starts_on <> :period::date AND y.processed_at IS NOT NULL ELSE y.starts_on = :period::date END
     UNION SELECT k.emp_id, r.period_start FROM payroll_rechecks k JOIN payroll_runs r ON r.period_start + 13 >= k.from_day
-      WHERE k.run_id IS NULL AND r.kind = 'regular' AND r.state IN ${HAS_PAID} AND NOT ($2::boolean AND r.period_start = $1::date)) w
-  WHERE ($3::text[] IS NULL OR w.emp_id = ANY ($3::text[]))
+      WHERE k.run_id IS NULL AND r.kind = 'regular' AND r.state IN ${sql.raw(HAS_PAID)} AND NOT (:isRegular::boolean AND r.period_start = :period::date)) w
+  WHERE (:empIds::text[] IS NULL OR w.emp_id = ANY (:empIds::text[]))
     AND NOT EXISTS (SELECT FROM payroll_runs b WHERE b.period_start = w.period AND b.kind = 'regular' AND b.state IN ${AT_WORK})
     AND NOT EXISTS (SELECT FROM payroll_settlements o JOIN payroll_runs b ON b.id = o.run_id
       WHERE o.period_start = w.period AND o.emp_id = w.emp_id AND b.state IN ${AT_WORK})
   ORDER BY w.period, w.emp_id`;
 
-const TAKEN = `SELECT emp_id AS "empId", period_start AS period FROM payroll_settlements
-  WHERE run_id = $1::uuid AND ($2::text[] IS NULL OR emp_id = ANY ($2::text[])) ORDER BY period_start, emp_id`;
+const TAKEN = sql<Q['TAKEN']>`SELECT emp_id AS "empId", period_start AS period FROM payroll_settlements
+  WHERE run_id = :id::uuid AND (:empIds::text[] IS NULL OR emp_id = ANY (:empIds::text[])) ORDER BY period_start, emp_id`;
 
 /** A change is done with when no run that is at work could have missed it. */
-const TAKE_RECHECKS = `UPDATE payroll_rechecks k SET run_id = $1::uuid WHERE k.run_id IS NULL
-  AND NOT EXISTS (SELECT FROM payroll_runs b WHERE b.id <> $1::uuid AND b.state IN ${AT_WORK}
+const TAKE_RECHECKS = sql<Q['TAKE_RECHECKS']>`UPDATE payroll_rechecks k SET run_id = :id::uuid WHERE k.run_id IS NULL
+  AND NOT EXISTS (SELECT FROM payroll_runs b WHERE b.id <> :id::uuid AND b.state IN ${AT_WORK}
     AND (b.period_start + 13 >= k.from_day OR EXISTS (SELECT FROM payroll_settlements o WHERE o.run_id = b.id AND o.emp_id = k.emp_id)))`;
 
 /** What the runs that stand, other than `$3`, have paid to each of some people for a period: by the period's own run and by those that settled it. */
-const PAID = `SELECT k.emp_id, k.period, r.id AS run_id, r.period_start, l.kind, l.content_sealed
-  FROM unnest($1::text[], $2::date[]) k(emp_id, period)
-    CROSS JOIN LATERAL (SELECT x.id, x.period_start FROM payroll_runs x WHERE x.period_start = k.period AND x.kind = 'regular' AND x.state IN ${HAS_PAID}
+const PAID = sql<Q['PAID']>`SELECT k.emp_id, k.period, r.id AS run_id, r.period_start, l.kind, l.content_sealed
+  FROM unnest(:empIds::text[], :periods::date[]) k(emp_id, period)
+    CROSS JOIN LATERAL (SELECT x.id, x.period_start FROM payroll_runs x WHERE x.period_start = k.period AND x.kind = 'regular' AND x.state IN ${sql.raw(HAS_PAID)}
       UNION SELECT x.id, x.period_start FROM payroll_settlements s JOIN payroll_runs x ON x.id = s.run_id
-        WHERE s.period_start = k.period AND s.emp_id = k.emp_id AND x.state IN ${HAS_PAID}) r
+        WHERE s.period_start = k.period AND s.emp_id = k.emp_id AND x.state IN ${sql.raw(HAS_PAID)}) r
     JOIN payroll_lines l ON l.run_id = r.id AND l.emp_id = k.emp_id AND l.kind = 'pay'
-  WHERE $3::uuid IS NULL OR r.id <> $3::uuid`;
+  WHERE k.period IS NOT NULL AND (:exceptRun::uuid IS NULL OR r.id <> :exceptRun::uuid)`;
 
-const SETTLED_BY = `SELECT l.emp_id, l.run_id, l.kind, l.content_sealed, NULL::date AS period, NULL::date AS period_start FROM payroll_lines l
-  WHERE l.run_id = $1 AND l.kind = 'pay' AND l.emp_id IN (SELECT s.emp_id FROM payroll_settlements s WHERE s.run_id = $1 AND s.owes)
+const SETTLED_BY = sql<Q['SETTLED_BY']>`SELECT l.emp_id, l.run_id, l.kind, l.content_sealed FROM payroll_lines l
+  WHERE l.run_id = :runId AND l.kind = 'pay' AND l.emp_id IN (SELECT s.emp_id FROM payroll_settlements s WHERE s.run_id = :runId AND s.owes)
   ORDER BY l.emp_id LIMIT 200`;
 
-interface PaidRow extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly period: string;
-  readonly run_id: string;
-  readonly period_start: string;
-  readonly kind: 'pay';
-  readonly content_sealed: string;
-}
-
 export const pairKey = ({ empId, period }: Pick<SettledPair, 'empId' | 'period'>): string => `${empId}@${period}`;
+
+const LOCK_SETTLEMENTS = sql<Q['LOCK_SETTLEMENTS']>`SELECT pg_advisory_xact_lock(hashtext('payroll-settlements'))`;
+const INSERT_TAKEN = sql<
+  Q['INSERT_TAKEN']
+>`INSERT INTO payroll_settlements (run_id, emp_id, period_start) SELECT :id::uuid, u.emp_id, u.period FROM unnest(:empIds::text[], :periods::date[]) u(emp_id, period)`;
+const GIVE_BACK_RECHECKS = sql<Q['GIVE_BACK_RECHECKS']>`UPDATE payroll_rechecks SET run_id = NULL WHERE run_id = :runId`;
+const SET_OWING = sql<
+  Q['SET_OWING']
+>`UPDATE payroll_settlements s SET owes = EXISTS (SELECT FROM unnest(:owing::text[], :periods::date[]) u(emp_id, period)
+         WHERE u.emp_id = s.emp_id AND u.period = s.period_start) WHERE s.run_id = :runId AND s.emp_id = ANY (:empIds::text[])`;
+const GIVE_BACK_LEFT = sql<
+  Q['GIVE_BACK_LEFT']
+>`UPDATE payroll_rechecks SET run_id = NULL WHERE run_id = :runId AND emp_id = ANY (:left::text[])`;
 
 /** For whom and of which other pay periods runs look again at what was paid. */
 @Injectable()
@@ -76,29 +78,30 @@ export class PayrollSettlementsRepository {
 
   /** What a run has taken to settle; without an id, what the next run of the kind would. */
   of({ id, period, kind }: PaidRun, empIds: readonly string[] | null, on: Queryable = this.db): Promise<SettledPair[]> {
-    return id === null ? on.query(WAITING, [period, kind === 'regular', empIds]) : on.query(TAKEN, [id, empIds]);
+    return id === null ? on.query(WAITING, { period, isRegular: kind === 'regular', empIds }) : on.query(TAKEN, { id, empIds });
   }
 
   /** From here on changes of salaries and rollbacks wait until the transaction ends: neither is missed. */
   async hold(tx: Tx): Promise<void> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('payroll-settlements'))`);
+    await tx.query(LOCK_SETTLEMENTS);
   }
 
   /** The run settles everything that waits; whoever calls it holds. */
   async take(tx: Tx, run: PaidRun & { readonly id: string }): Promise<SettledPair[]> {
     const pairs = await this.of({ ...run, id: null }, null, tx);
-    await tx.execute(TAKE_RECHECKS, [run.id]);
+    await tx.execute(TAKE_RECHECKS, { id: run.id });
     if (pairs.length === 0) return pairs;
-    await tx.execute(
-      `INSERT INTO payroll_settlements (run_id, emp_id, period_start) SELECT $1::uuid, u.emp_id, u.period FROM unnest($2::text[], $3::date[]) u(emp_id, period)`,
-      [run.id, pairs.map(({ empId }) => empId), pairs.map(({ period }) => period)],
-    );
+    await tx.execute(INSERT_TAKEN, {
+      id: run.id,
+      empIds: pairs.map(({ empId }) => empId),
+      periods: pairs.map(({ period }) => period),
+    });
     return pairs;
   }
 
   /** A run that is taken back leaves what it looked at to the next one. */
   async giveBack(tx: Tx, runId: string): Promise<void> {
-    await tx.execute('UPDATE payroll_rechecks SET run_id = NULL WHERE run_id = $1', [runId]);
+    await tx.execute(GIVE_BACK_RECHECKS, { runId });
   }
 
   /** Notes of which pairs of some people anything differed; who owes more than could be taken back is looked at again by the next run. */
@@ -107,16 +110,14 @@ export class PayrollSettlementsRepository {
     runId: string,
     of: { readonly empIds: readonly string[]; readonly owing: readonly SettledPair[]; readonly left: readonly string[] },
   ) {
-    await tx.execute(
-      `UPDATE payroll_settlements s SET owes = EXISTS (SELECT FROM unnest($3::text[], $4::date[]) u(emp_id, period)
-         WHERE u.emp_id = s.emp_id AND u.period = s.period_start) WHERE s.run_id = $1 AND s.emp_id = ANY ($2::text[])`,
-      [runId, of.empIds, of.owing.map(({ empId }) => empId), of.owing.map(({ period }) => period)],
-    );
-    if (of.left.length === 0) return;
-    await tx.execute('UPDATE payroll_rechecks SET run_id = NULL WHERE run_id = $1 AND emp_id = ANY ($2::text[])', [
+    await tx.execute(SET_OWING, {
       runId,
-      of.left,
-    ]);
+      empIds: of.empIds,
+      owing: of.owing.map(({ empId }) => empId),
+      periods: of.owing.map(({ period }) => period),
+    });
+    if (of.left.length === 0) return;
+    await tx.execute(GIVE_BACK_LEFT, { runId, left: of.left });
   }
 
   /** What was paid for pairs by runs that stand, by pair. */
@@ -125,9 +126,9 @@ export class PayrollSettlementsRepository {
     exceptRun: string | null,
     on: Queryable,
   ): Promise<ReadonlyMap<string, PositionPay[]>> {
-    const values = [pairs.map(({ empId }) => empId), pairs.map(({ period }) => period), exceptRun];
+    const values = { empIds: pairs.map(({ empId }) => empId), periods: pairs.map(({ period }) => period), exceptRun };
     const paid = new Map<string, PositionPay[]>();
-    for (const row of await on.query<PaidRow>(PAID, values)) {
+    for (const row of await on.query(PAID, values)) {
       const { line } = openLine(this.cipher, row.run_id, row);
       const key = pairKey({ empId: row.emp_id, period: row.period });
       const some = line.positions.filter(({ retro }) => (retro ?? row.period_start) === row.period);
@@ -138,7 +139,7 @@ export class PayrollSettlementsRepository {
 
   /** Whom a run paid for other periods, or took from, by name; the first of many. */
   async settledBy(runId: string): Promise<{ readonly empId: string; readonly name: string; readonly pay: PositionPay }[]> {
-    const rows = await this.db.query<PaidRow>(SETTLED_BY, [runId]);
+    const rows = await this.db.query(SETTLED_BY, { runId });
     return rows.flatMap((row) => {
       const { name, line } = openLine(this.cipher, runId, row);
       const settled = line.positions.filter(({ retro }) => retro !== undefined);

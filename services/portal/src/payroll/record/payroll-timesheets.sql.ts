@@ -16,18 +16,19 @@ const columns = (
     e.title, e.department_code, e.supervisor_id`;
 
 /**
- * Every timesheet of the pay period `$1` that has hours or a stand of its own. Punches are looked for where there is no stand, position by
+ * Every timesheet of a pay period, said by its value, that has hours or a stand of its own. Punches are looked for where there is no stand, position by
  * position: whoever has a stand costs no look. The offset keeps the planner from reading the punches of everybody instead.
  */
 const ofPeriod = (
+  period: string,
   who: string,
-): string => `${columns('$1::date')} FROM employments e ${TIMESHEET} AND t.period_start = $1::date ${KIND}
+): string => `${columns(`coalesce(${period}::date)`)} FROM employments e ${TIMESHEET} AND t.period_start = ${period}::date ${KIND}
   WHERE ${who} ${NOT_SALARIED} AND (t.emp_id IS NOT NULL OR EXISTS (SELECT 1 FROM punches x WHERE x.emp_id = e.emp_id
-    AND x.org_pos = e.org_pos AND x.pos_seq = e.pos_seq AND x.work_date BETWEEN $1::date AND $1::date + 13 OFFSET 0))`;
-export const TIMESHEETS_OF_PERIOD = ofPeriod('');
+    AND x.org_pos = e.org_pos AND x.pos_seq = e.pos_seq AND x.work_date BETWEEN ${period}::date AND ${period}::date + 13 OFFSET 0))`;
+export const timesheetsOfPeriod = (period: string): string => ofPeriod(period, '');
 
 /** The same of the person `p` alone, for whoever goes from person to person. */
-export const TIMESHEETS_OF_PERSON = ofPeriod('e.emp_id = p.emp_id AND');
+export const timesheetsOfPerson = (period: string): string => ofPeriod(period, 'e.emp_id = p.emp_id AND');
 
 /** The same of all pay periods. Employments are joined from the left, for each sheet has one: so the planner knows how many there are. */
 export const TIMESHEETS_OF_ALL = `${columns('y.starts_on')} FROM (SELECT emp_id, org_pos, pos_seq, period_start FROM timesheets

@@ -3,7 +3,7 @@ import { downloadReport, payrollTexts as texts } from '@campus/domain/payroll';
 import type { PayrollReportId } from '@campus/domain/payroll/rules';
 import { payrollReport } from '@campus/domain/payroll/rules';
 import type { ExportedTable, ExportInput, ExportScope } from '../../platform/index.js';
-import { serveReport } from '../../platform/index.js';
+import { ListsService, serveFile } from '../../platform/index.js';
 import { REPORT_TABLES } from './report-tables.js';
 
 type Asked = InputOf<typeof downloadReport>;
@@ -38,11 +38,14 @@ function tableOf(input: ExportInput): ExportedTable {
 const tableFor = (scope: ExportScope) => REPORT_TABLES[scope['report'] as PayrollReportId];
 
 /** The payroll reports as files, read row by row from the database. [PAYREP-017] */
-export const payrollReportFiles = serveReport({
+export const payrollReportFiles = serveFile({
   operation: downloadReport,
-  bare: true,
   table: (_actor, input) => tableOf(input),
-  columns: (scope) => tableFor(scope).columns,
-  list: (scope) => tableFor(scope).list,
-  cells: (row, scope) => tableFor(scope).cells(row as never),
+  inject: [ListsService],
+  content: (lists) => ({
+    bare: true,
+    columns: (scope) => tableFor(scope).columns,
+    count: (scope) => lists.count(tableFor(scope).list, scope),
+    batches: (scope) => tableFor(scope).batches(lists, scope),
+  }),
 });

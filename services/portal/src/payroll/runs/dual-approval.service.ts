@@ -9,15 +9,17 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Tx } from '../../platform/index.js';
-import { Clock } from '../../platform/index.js';
+import { Clock, sql } from '../../platform/index.js';
 import { PayrollLeftOutService } from './payroll-left-out.service.js';
 import { PayrollPeopleService } from './payroll-people.service.js';
 import type { NamedRun } from './named-run.js';
 import { BATCH_SIZE, inParts } from '../record/payroll-lines.js';
 import type { PeriodForRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { confirmedBy, leavesOut, rollbackAskedBy } from './run-changes.js';
 import { PayrollAuditService } from './payroll-audit.service.js';
 import { namesText } from './run-words.js';
+import type { DualApprovalService as Q } from './runs.sql.types.js';
 
 /** So many reads are under way at a time. */
 const READ_BESIDE = 2;
@@ -32,6 +34,10 @@ export interface Step {
 
 /** Either the step may be taken, with what the history says of it, or it is refused after what was asked is kept. */
 export type DualApprovalCheck = { readonly said?: string } | { readonly refuse: Refusal };
+
+const SELECT_NAME_OF = sql<
+  Q['SELECT_NAME_OF']
+>`SELECT concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = :empId`;
 
 /**
  * The second person: for a payroll that comes before an older one, for totals that changed too much, for people who are left out, for a first payroll of few, and for a rollback after the bank file was
@@ -60,13 +66,13 @@ export class DualApprovalService {
     if (!(await this.people.isAnybody({ id: null, ...named }, tx))) throw messages.refusal('nobody_to_pay');
     const by = authorOf(actor).actionBy;
     if (run !== null && run.askedBy !== by) {
-      await this.runs.set(tx, run, { confirmed_by: by });
+      await this.runs.set(tx, run, confirmedBy(by));
       return { said: fillIn(texts.auditConfirmed, { name: await this.nameOf(tx, run.askedBy) }) };
     }
     const older = await this.leftOut.older(named, tx);
     const { facts, leftOut, change } = await this.factsOf(tx, named, found, older.length);
     const reason = reasonForSecond(facts);
-    if (run !== null) await this.runs.set(tx, run, { left_out: facts.leftOut });
+    if (run !== null) await this.runs.set(tx, run, leavesOut(facts.leftOut));
     if (reason === null) return {};
     if (run === null) {
       const begun = { by, state: 'asked' as const, at: this.clock.now(), leftOut: facts.leftOut };
@@ -129,14 +135,13 @@ export class DualApprovalService {
     const by = authorOf(actor).actionBy;
     if (run.rollbackAskedBy !== null && run.rollbackAskedBy !== by) return {};
     if (run.rollbackAskedBy === null) {
-      await this.runs.set(tx, run, { rollback_asked_by: by });
+      await this.runs.set(tx, run, rollbackAskedBy(by));
       await this.auditOfPayroll.by(tx, actor, run, 'ask_rollback', texts.auditRollbackAsked);
     }
     return { refuse: messages.refusal('second_for_rollback') };
   }
 
   private async nameOf(tx: Tx, empId: string): Promise<string> {
-    const sql = `SELECT concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = $1`;
-    return (await tx.maybe<{ name: string }>(sql, [empId]))?.name ?? empId;
+    return (await tx.maybe(SELECT_NAME_OF, { empId }))?.name ?? empId;
   }
 }

@@ -19,6 +19,7 @@ import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { RunLine } from '../record/payroll-lines.js';
 import type { StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { hasFiles, hasNoFiles } from './run-changes.js';
 import { PayrollTimesheetsService } from './payroll-timesheets.service.js';
 import { PayrollAuditService } from './payroll-audit.service.js';
 
@@ -53,8 +54,8 @@ export class PayrollExportService {
       await this.files.keep(tx, run, 'csv', csv);
       await this.files.keep(tx, run, 'bank', bank);
       await this.files.keepSent(tx, run, sent);
-      const hashes = { csv_hash: hashOf(csv), bank_hash: hashOf(bank) };
-      await this.runs.set(tx, run, { ...hashes, nacha_hash: hashOf(sent.nacha), checks_hash: hashOf(sent.checks) });
+      const hashes = { csv: hashOf(csv), bank: hashOf(bank), nacha: hashOf(sent.nacha), checks: hashOf(sent.checks) };
+      await this.runs.set(tx, run, hasFiles(hashes));
     });
   }
 
@@ -69,7 +70,7 @@ export class PayrollExportService {
         await this.timesheets.note(tx, run, 'export', some);
       }
       await this.runs.markChunk(tx, { runId, chunk }, 'paid_at', this.clock.now());
-      await this.runs.tell(tx, run.period);
+      await this.runs.emit(tx, run.period);
     });
   }
 
@@ -96,7 +97,7 @@ export class PayrollExportService {
   withdraw({ runId }: OfRun): Promise<RunSnapshot> {
     return this.inState(runId, ['exporting'], async (tx, run) => {
       await this.files.remove(tx, runId);
-      await this.runs.set(tx, run, { csv_hash: null, bank_hash: null, nacha_hash: null, checks_hash: null });
+      await this.runs.set(tx, run, hasNoFiles);
       await this.runs.move(tx, run, 'processed', run.processedAt ?? this.clock.now());
       await this.auditOfPayroll.byItself(tx, run, 'withdraw', texts.auditWithdrawn);
     });

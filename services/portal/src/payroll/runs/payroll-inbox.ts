@@ -2,61 +2,44 @@ import { fillIn } from '@campus/contract-kit';
 import { payrollHomeTexts as texts, payrollPermissions as can } from '@campus/domain/payroll';
 import type { RunState } from '@campus/domain/payroll/rules';
 import type { InboxItem } from '@campus/domain/inbox';
-import { addDays, campusMidnight, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
+import { periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Waiting } from '../../platform/index.js';
-import { Clock, Database, inboxRow, InboxSources } from '../../platform/index.js';
-import { TIMESHEETS_OF_PERIOD } from '../record/payroll-timesheets.sql.js';
+import type { RowOf, Waiting } from '../../platform/index.js';
+import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';
+import { timesheetsOfPeriod } from '../record/payroll-timesheets.sql.js';
+import type { PayrollInbox as Q } from './runs.sql.types.js';
 
-interface Period extends Record<string, unknown> {
-  readonly start: string;
-  readonly payDate: string;
-  readonly processed: boolean;
-  /** The newest run of the period that is not over; null without one. */
-  readonly state: RunState | null;
-  readonly sent: boolean;
-  /** Who asked for what waits for a second person. */
-  readonly askedBy: string | null;
-  readonly rollbackAskedBy: string | null;
-  readonly changedAt: Date | null;
-}
+type Period = RowOf<typeof PERIODS>;
 
-interface Timesheets extends Record<string, unknown> {
-  readonly pending: number;
-  readonly outstanding: number;
-  readonly sentBack: number;
-  readonly approvedAt: Date | null;
-}
-
-interface TimeOff extends Record<string, unknown> {
-  readonly toProcess: number;
-  readonly toExport: number;
-  readonly decidedAt: Date | null;
-  readonly processedAt: Date | null;
-}
+type Timesheets = RowOf<typeof TIMESHEETS>;
 
 /** Late sheets of a processed period are paid by a later run: so many days after its beginning everything of it is looked for, later on what was approved. */
 const LATE_DAYS = 60;
 
 /** Every begun period that is not paid, may have late sheets, or whose run waits for somebody. */
-const PERIODS = `SELECT y.starts_on AS start, y.pay_date AS "payDate", y.processed_at IS NOT NULL AS processed, r.state, r.sent_at IS NOT NULL AS sent,
+const PERIODS = sql<
+  Q['PERIODS']
+>`SELECT y.starts_on AS start, y.pay_date AS "payDate", y.processed_at IS NOT NULL AS processed, r.state, r.sent_at IS NOT NULL AS sent,
     r.asked_by AS "askedBy", r.rollback_asked_by AS "rollbackAskedBy", coalesce(r.exported_at, r.processed_at, r.started_at) AS "changedAt"
   FROM pay_periods y LEFT JOIN LATERAL (SELECT * FROM payroll_runs o WHERE o.period_start = y.starts_on AND o.kind = 'regular'
       AND o.state NOT IN ('cancelled', 'rolled_back') ORDER BY o.attempt DESC LIMIT 1) r ON true
-  WHERE y.starts_on <= $1::date AND (y.processed_at IS NULL OR y.starts_on >= $1::date - ${LATE_DAYS} OR r.state IN ('asked', 'holding', 'processed')
+  WHERE y.starts_on <= :today::date AND (y.processed_at IS NULL OR y.starts_on >= :today::date - ${LATE_DAYS} OR r.state IN ('asked', 'holding', 'processed')
     OR (r.state = 'exported' AND (r.sent_at IS NULL OR r.rollback_asked_by IS NOT NULL))
     OR EXISTS (SELECT 1 FROM timesheets t WHERE t.period_start = y.starts_on AND t.state = 'approved'))
   ORDER BY y.starts_on`;
 
-const TIMESHEETS = `SELECT count(*) FILTER (WHERE s.state = 'approved')::int AS pending,
+const TIMESHEETS = sql<Q['TIMESHEETS']>`SELECT count(*) FILTER (WHERE s.state = 'approved')::int AS pending,
     count(*) FILTER (WHERE s.state = 'open' AND s.rejected_at IS NULL)::int AS outstanding,
     count(*) FILTER (WHERE s.state = 'open' AND s.rejected_at IS NOT NULL)::int AS "sentBack",
-    (SELECT min(t.approved_at) FROM timesheets t WHERE t.period_start = $1::date AND t.state = 'approved') AS "approvedAt"
-  FROM (${TIMESHEETS_OF_PERIOD}) s`;
+    (SELECT min(t.approved_at) FROM timesheets t WHERE t.period_start = :start::date AND t.state = 'approved') AS "approvedAt"
+  FROM (${sql.raw(timesheetsOfPeriod(':start'))}) s`;
 
-const TIME_OFF = `SELECT count(*) FILTER (WHERE state = 'approved')::int AS "toProcess", count(*) FILTER (WHERE state = 'processed')::int AS "toExport",
+const TIME_OFF = sql<
+  Q['TIME_OFF']
+>`SELECT count(*) FILTER (WHERE state = 'approved')::int AS "toProcess", count(*) FILTER (WHERE state = 'processed')::int AS "toExport",
     min(decided_at) FILTER (WHERE state = 'approved') AS "decidedAt", min(processed_at) FILTER (WHERE state = 'processed') AS "processedAt"
   FROM time_off_requests WHERE salaried AND (state = 'approved' OR (state = 'processed' AND exported_at IS NULL))`;
 
@@ -86,10 +69,10 @@ export class PayrollInbox implements OnModuleInit {
 
   private async periods(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.keepBooks)) return [];
-    const periods = await this.db.query<Period>(PERIODS, [this.clock.today()]);
+    const periods = await this.db.query(PERIODS, { today: this.clock.today() });
     const rows: InboxItem[] = [];
     for (const period of periods) {
-      const timesheets = await this.db.one<Timesheets>(TIMESHEETS, [period.start]);
+      const timesheets = await this.db.one(TIMESHEETS, { start: period.start });
       rows.push(...[...this.timesheets(period, timesheets), ...this.run(actor, period, timesheets)].map((row) => this.row(row)));
     }
     return rows;
@@ -146,14 +129,19 @@ export class PayrollInbox implements OnModuleInit {
 
   private async timeOff(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.keepBooks)) return [];
-    const { toProcess, toExport, decidedAt, processedAt } = await this.db.one<TimeOff>(TIME_OFF);
+    const { toProcess, toExport, decidedAt, processedAt } = await this.db.one(TIME_OFF);
     const row = (id: string, count: number, [one, many]: readonly [string, string], nextStep: string, since: Date | null) =>
       count === 0
         ? []
         : [
             this.row({
-              ...{ kind: 'payroll-time-off', id, title: fillIn(count === 1 ? one : many, { count }), count, nextStep },
-              ...{ since: since ?? this.clock.now(), path: '/accounting/approve' },
+              kind: 'payroll-time-off',
+              id,
+              title: fillIn(count === 1 ? one : many, { count }),
+              count,
+              nextStep,
+              since: since ?? this.clock.now(),
+              path: '/accounting/approve',
             }),
           ];
     return [

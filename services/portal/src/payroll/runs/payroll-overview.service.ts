@@ -7,7 +7,7 @@ import type { ControlTotals, PositionPay, RunAction, RunFileKind, RunKind } from
 import { periodInHand, refusalToRun } from '@campus/domain/payroll/rules';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../../platform/index.js';
+import { Clock, Database, sql } from '../../platform/index.js';
 import { PayPeriodsRepository } from '../../timeclock/index.js';
 import { RunFilesService } from '../bank/run-files.service.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
@@ -17,6 +17,7 @@ import { PayrollSettlementsRepository } from '../corrections/payroll-settlements
 import { PayrollLeftOutService } from './payroll-left-out.service.js';
 import { PayrollSupplementsService } from './payroll-supplements.service.js';
 import { runWords } from './run-words.js';
+import type { PayrollOverviewService as Q } from './runs.sql.types.js';
 
 type Board = OutputOf<typeof readPayrollRun>;
 
@@ -56,6 +57,10 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const openOf = (stored: readonly StoredRun[], kind: RunKind): StoredRun | null =>
   stored.find((run) => run.kind === kind && run.state !== 'cancelled' && run.state !== 'rolled_back') ?? null;
+
+const SELECT_NAMES_OF = sql<
+  Q['SELECT_NAMES_OF']
+>`SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY (:ids::text[])`;
 
 /** The payroll of a period as its screen shows it. */
 @Injectable()
@@ -159,10 +164,7 @@ export class PayrollOverviewService {
 
   private async namesOf(stored: readonly StoredRun[]): Promise<ReadonlyMap<string, string>> {
     const ids = stored.flatMap(({ askedBy, confirmedBy, rollbackAskedBy }) => [askedBy, confirmedBy, rollbackAskedBy]);
-    const rows = await this.db.query<{ id: string; name: string }>(
-      `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY ($1::text[])`,
-      [ids.filter((id) => id !== null)],
-    );
+    const rows = await this.db.query(SELECT_NAMES_OF, { ids: ids.filter((id) => id !== null) });
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 

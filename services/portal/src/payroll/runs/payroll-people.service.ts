@@ -2,12 +2,13 @@ import type { PaidPosition, PayLine, PayProblem, PositionPay } from '@campus/dom
 import { DEMO_CAMPUS_TABLES, payOf, payProblem, tablesFor, withinEarned } from '@campus/domain/payroll/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/index.js';
-import { Database } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
 import type { PaidPerson } from '../record/payroll-lines.repository.js';
 import { PayrollLinesRepository } from '../record/payroll-lines.repository.js';
 import type { Owed, SettlementPlan } from '../corrections/payroll-owed.service.js';
 import { PayrollOwedService } from '../corrections/payroll-owed.service.js';
 import type { PaidRun } from '../record/paid-run.js';
+import type { PayrollPeopleService as Q } from './runs.sql.types.js';
 
 /** Somebody who is to be paid: by positions of the period, by what is owed for exported periods, or the problem with it. */
 export interface Payable {
@@ -21,6 +22,10 @@ export interface Payable {
   readonly line: PayLine | null;
   readonly problem: { readonly problem: PayProblem; readonly title: string } | null;
 }
+
+const SELECT_LATE = sql<
+  Q['SELECT_LATE']
+>`SELECT count(*)::int AS sheets FROM timesheets WHERE period_start = :period AND state = 'accepted'`;
 
 /** Who is paid by a run, and how much: one place for the run itself, its dry run and the second person's question. */
 @Injectable()
@@ -72,10 +77,7 @@ export class PayrollPeopleService {
   /** Late timesheets, corrections and changed salaries that a supplemental run of the period would pay. */
   async waiting(period: string): Promise<{ readonly sheets: number; readonly corrections: number; readonly salaries: number }> {
     const run: PaidRun = { id: null, period, kind: 'supplemental' };
-    const late = await this.db.one<{ sheets: number }>(
-      `SELECT count(*)::int AS sheets FROM timesheets WHERE period_start = $1 AND state = 'accepted'`,
-      [period],
-    );
+    const late = await this.db.one(SELECT_LATE, { period });
     const plan = await this.owed.plan(run, null);
     const people = plan.pairs.length === 0 ? [] : await this.of(run, idsIn(plan), this.db, plan);
     const salaries = people.filter(({ owed }) => owed.some(({ hourly }) => !hourly)).length;

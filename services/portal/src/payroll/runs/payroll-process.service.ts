@@ -20,6 +20,7 @@ import { BATCH_SIZE, chunksOf, inParts, written } from '../record/payroll-lines.
 import type { WrittenLine } from '../record/payroll-lines.js';
 import type { FoundProblem, RunChunk, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { hasTotals } from './run-changes.js';
 import { ChunkChecksum, RunChecksumsService, checksumOf } from './run-checksum.service.js';
 import { PayrollSettlementsRepository } from '../corrections/payroll-settlements.repository.js';
 import { PayrollTimesheetsService } from './payroll-timesheets.service.js';
@@ -75,7 +76,7 @@ export class PayrollProcessService {
       const ids = await this.people.idsOf(run, tx, taken);
       await this.runs.addChunks(tx, runId, chunksOf(ids));
       await this.auditOfPayroll.byItself(tx, run, 'take', fillIn(texts.auditTaken, { sheets: taken.length, people: ids.length }));
-      await this.runs.tell(tx, run.period);
+      await this.runs.emit(tx, run.period);
     });
   }
 
@@ -129,7 +130,7 @@ export class PayrollProcessService {
       if (again.size > 0) await this.settlements.note(tx, runId, lookedAt(again, looked, problems));
       await this.runs.keepProblems(tx, { runId, chunk }, problems, this.clock.now());
       if (problems.length === 0) await this.runs.markChunk(tx, { runId, chunk }, 'computed_at', this.clock.now());
-      await this.runs.tell(tx, run.period);
+      await this.runs.emit(tx, run.period);
       held = problems.length;
       if (held === 0 && few.known.size === 0) computed = checksum;
     });
@@ -180,7 +181,7 @@ export class PayrollProcessService {
       await this.lines.add(tx, { runId, chunk, kind: 'reversal' }, back);
       await this.timesheets.note(tx, run, run.state === 'cancelling' ? 'release' : 'rollback', pay);
       await this.runs.markChunk(tx, { runId, chunk }, 'reversed_at', this.clock.now());
-      await this.runs.tell(tx, run.period);
+      await this.runs.emit(tx, run.period);
     });
   }
 
@@ -197,7 +198,7 @@ export class PayrollProcessService {
     return this.inState(runId, 'processing', async (tx, run) => {
       const { chunks } = await this.runs.stand(runId, tx);
       const { totals, hash } = this.checksums.take(runId, chunks) ?? (await checksumOf(this.lines.pages(runId, tx)));
-      await this.runs.set(tx, run, { totals: JSON.stringify(totals), content_hash: hash });
+      await this.runs.set(tx, run, hasTotals(totals, hash));
       await this.runs.move(tx, run, 'processed', this.clock.now());
       if (run.kind === 'regular') await this.timesheets.markPeriod(tx, run.period, this.clock.now());
       const said = { period: periodLabel(run.period), totals: totalsText(totals) };
@@ -228,7 +229,7 @@ export class PayrollProcessService {
       const at = this.clock.now();
       await this.runs.move(tx, run, 'rolled_back', at);
       if (run.sentAt !== null && run.nachaHash !== null) {
-        await this.files.takeBack(tx, { ...run, payDate: await this.payDayOf(tx, run) }, at, this.lines.pages(runId, tx));
+        await this.files.voidFiles(tx, { ...run, payDate: await this.payDayOf(tx, run) }, at, this.lines.pages(runId, tx));
       }
       await this.auditOfPayroll.byItself(tx, run, 'rolled_back', fillIn(texts.auditRolledBack, given));
     });

@@ -7,7 +7,8 @@ import type { PayLine } from '@campus/domain/payroll/rules';
 import { changeOf, reasonForSecond, SHOWN_LIMIT, totalsOf } from '@campus/domain/payroll/rules';
 import { hoursText, periodLabel, VISA_WEEK_LIMIT, WEEK_LIMIT } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../../platform/index.js';
+import type { RowOf } from '../../platform/index.js';
+import { Database, sql } from '../../platform/index.js';
 import { wireTotals } from './payroll-overview.service.js';
 import { CalendarNotesService } from '../record/calendar-notes.service.js';
 import { OddHoursCausesService } from '../record/odd-hours-causes.service.js';
@@ -19,37 +20,26 @@ import { workedWeeksOf } from '../record/worked-weeks.sql.js';
 import { causesOfOthers } from './payroll-others.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
 import { UnpaidTimeService } from './unpaid-time.service.js';
+import type { PayrollReadinessService as Q } from './runs.sql.types.js';
 
 type Readiness = OutputOf<typeof readPayrollReadiness>;
 type Cause = Readiness['causes'][number];
 type Named = Cause['people'][number];
 
-interface TimesheetRow extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly org_pos: string;
-  readonly pos_seq: string;
-  readonly name: string;
-  readonly title: string;
-  readonly supervisor_id: string | null;
-  readonly supervisor: string | null;
-  readonly state: string;
-  readonly sent_back: boolean;
-  readonly open: number;
-  readonly on_visa: boolean;
-  readonly week1: number;
-  readonly week2: number;
-}
+type TimesheetRow = RowOf<typeof TIMESHEETS>;
 
 /** The hourly time of a period by position, with where its timesheet stands; weeks in hundredths over all positions of the person. */
-const TIMESHEETS = `SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, e.supervisor_id,
+const TIMESHEETS = sql<
+  Q['TIMESHEETS']
+>`SELECT e.emp_id, e.org_pos, e.pos_seq, concat_ws(' ', p.first_name, p.last_name) AS name, e.title, e.supervisor_id,
     concat_ws(' ', s.first_name, s.last_name) AS supervisor, coalesce(t.state, 'open') AS state,
     t.rejected_at IS NOT NULL AS sent_back, h.open, p.on_visa, w.week1, w.week2
   FROM (SELECT emp_id, org_pos, pos_seq, count(*) FILTER (WHERE time_in IS NOT NULL AND time_out IS NULL)::int AS open
-      FROM punches WHERE work_date BETWEEN $1::date AND $1::date + 13 GROUP BY 1, 2, 3) h
+      FROM punches WHERE work_date BETWEEN :start::date AND :start::date + 13 GROUP BY 1, 2, 3) h
     JOIN employments e USING (emp_id, org_pos, pos_seq) JOIN people p ON p.emp_id = e.emp_id
     LEFT JOIN people s ON s.emp_id = e.supervisor_id
-    LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = $1::date
-    CROSS JOIN LATERAL (${workedWeeksOf('c.emp_id = e.emp_id AND c.work_date BETWEEN $1::date AND $1::date + 13', '$1::date')}) w
+    LEFT JOIN timesheets t ON t.emp_id = e.emp_id AND t.org_pos = e.org_pos AND t.pos_seq = e.pos_seq AND t.period_start = :start::date
+    CROSS JOIN LATERAL (${sql.raw(workedWeeksOf('c.emp_id = e.emp_id AND c.work_date BETWEEN :start::date AND :start::date + 13', ':start::date'))}) w
   ORDER BY lower(p.last_name), lower(p.first_name), e.emp_id, e.org_pos, e.pos_seq`;
 
 /** Before a payroll is processed: what stands in its way, by cause and person with what fixes it, and what it would pay. Saves nothing. */
@@ -70,7 +60,7 @@ export class PayrollReadinessService {
     const found = await this.runs.period(period);
     if (found === null) throw messages.refusal('no_such_period');
     const [timesheets, people, unpaid] = [
-      await this.db.query<TimesheetRow>(TIMESHEETS, [found.start]),
+      await this.db.query(TIMESHEETS, { start: found.start }),
       await this.people.of({ id: null, period: found.start, kind: 'regular' }, null),
       await this.unpaid.timesheets(found.start),
     ];

@@ -15,6 +15,7 @@ import { BANK_KIND, CSV_KIND } from '../record/payroll-lines.js';
 import type { NamedRun } from './named-run.js';
 import type { PeriodForRun, StoredRun } from './payroll-runs.repository.js';
 import { PayrollRunsRepository } from './payroll-runs.repository.js';
+import { sentBy } from './run-changes.js';
 import { DualApprovalService } from './dual-approval.service.js';
 import { PayrollSettlementsRepository } from '../corrections/payroll-settlements.repository.js';
 import { PayrollSupplementsService } from './payroll-supplements.service.js';
@@ -54,12 +55,12 @@ const SAID: Readonly<Record<Step, string>> = {
 };
 
 /** So many presses are looked at beside each other: whoever waits for a period's lock must not keep the connections that its holder reads over. */
-const PRESSES_BATCH_SIZE = 2;
+const TAKE_IN_CONCURRENCY = 2;
 
 /** The payroll of a period: what accounting asks is written down under the period's lock, then its durable run carries it out. [PAYROLL-019] */
 @Injectable()
 export class PayrollRunsService {
-  private readonly presses = pLimit(PRESSES_BATCH_SIZE);
+  private readonly takeInLimit = pLimit(TAKE_IN_CONCURRENCY);
 
   constructor(
     @Inject(Database) private readonly db: Database,
@@ -123,7 +124,7 @@ export class PayrollRunsService {
       const { met: found, run } = await this.locked(tx, named, 'mark_sent');
       const refusal = await this.refusalTo('mark_sent', named, found, run);
       if (refusal !== null || run === null) throw messages.refusal(refusal ?? 'not_exported');
-      await this.runs.set(tx, run, { sent_at: this.clock.now(), sent_by: authorOf(actor).actionBy });
+      await this.runs.set(tx, run, sentBy(authorOf(actor).actionBy, this.clock.now()));
       await this.note(tx, actor, run, 'mark_sent', requestId, texts.auditSent);
     });
     return texts.sent;
@@ -139,7 +140,7 @@ export class PayrollRunsService {
 
   /** Writes the step down and has it executed. Null when it is still at work after the time that a call waits. */
   private async take(actor: Actor, named: NamedRun, step: Step, requestId: string): Promise<StoredRun | null> {
-    const taken = await this.presses(() => this.db.transaction((tx) => this.takeIn(tx, actor, named, step, requestId)));
+    const taken = await this.takeInLimit(() => this.db.transaction((tx) => this.takeIn(tx, actor, named, step, requestId)));
     if ('refuse' in taken) throw taken.refuse;
     // An export is repeated by giving its file again, and what nobody began has nothing to carry.
     if (!taken.carries) return taken.run;

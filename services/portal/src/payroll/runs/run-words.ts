@@ -1,5 +1,6 @@
 import { showDate } from '@campus/contract-kit';
-import { addDays, periodEnd } from '@campus/domain/timeclock/rules';
+import { addDays } from '@campus/domain/calendar/rules';
+import { periodEnd } from '@campus/domain/timeclock/rules';
 import { onTopText } from './named-run.js';
 import type { PeriodForRun, StoredRun } from './payroll-runs.repository.js';
 

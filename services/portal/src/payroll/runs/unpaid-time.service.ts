@@ -1,45 +1,45 @@
 import type { UnpaidPeriod } from '@campus/domain/payroll';
 import { periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database } from '../../platform/index.js';
-import { KIND, NOT_SALARIED, TIMESHEETS_OF_PERIOD } from '../record/payroll-timesheets.sql.js';
+import type { RowOf } from '../../platform/index.js';
+import { Clock, Database, sql } from '../../platform/index.js';
+import { KIND, NOT_SALARIED, timesheetsOfPeriod } from '../record/payroll-timesheets.sql.js';
+import type { UnpaidTimeService as Q } from './runs.sql.types.js';
 
 /** A timesheet of another pay period that no payroll has paid. */
-export interface UnpaidTimesheet extends Record<string, unknown> {
-  readonly empId: string;
-  readonly orgPos: string;
-  readonly posSeq: string;
-  readonly name: string;
-  readonly title: string;
-  readonly period: string;
-  readonly state: 'open' | 'approved' | 'accepted';
-}
+export type UnpaidTimesheet = RowOf<typeof TIMESHEETS>;
 
 /** In SQL: whether the period `y` is done with: its payroll is exported, or was processed before there were runs. */
-const IS_OVER = `y.processed_at IS NOT NULL AND NOT EXISTS (SELECT FROM payroll_runs r WHERE r.period_start = y.starts_on AND r.kind = 'regular'
+const IS_OVER = sql`y.processed_at IS NOT NULL AND NOT EXISTS (SELECT FROM payroll_runs r WHERE r.period_start = y.starts_on AND r.kind = 'regular'
     AND r.state NOT IN ('asked', 'cancelled', 'rolled_back', 'exported'))`;
 
 /**
- * What no payroll has paid of periods other than `$1` that are done with, period by period. Time without a stand got one when its payroll was
+ * What no payroll has paid of periods other than `:except` that are done with, period by period. Time without a stand got one when its payroll was
  * exported, or when it came after that; a stand without time is nothing to pay.
  */
-const UNPAID = `FROM pay_periods y CROSS JOIN LATERAL (SELECT s.emp_id, s.org_pos, s.pos_seq, s.state FROM timesheets s
+const UNPAID = sql`FROM pay_periods y CROSS JOIN LATERAL (SELECT s.emp_id, s.org_pos, s.pos_seq, s.state FROM timesheets s
       WHERE s.period_start = y.starts_on AND s.state IN ('open', 'approved', 'accepted') OFFSET 0) t
-    JOIN employments e ON e.emp_id = t.emp_id AND e.org_pos = t.org_pos AND e.pos_seq = t.pos_seq ${KIND}
-  WHERE ${IS_OVER} AND y.starts_on <> $1::date AND ${NOT_SALARIED}
+    JOIN employments e ON e.emp_id = t.emp_id AND e.org_pos = t.org_pos AND e.pos_seq = t.pos_seq ${sql.raw(KIND)}
+  WHERE ${IS_OVER} AND y.starts_on <> :except::date AND ${sql.raw(NOT_SALARIED)}
     AND (t.state <> 'open' OR EXISTS (SELECT FROM punches x WHERE x.emp_id = t.emp_id AND x.org_pos = t.org_pos AND x.pos_seq = t.pos_seq
       AND x.work_date BETWEEN y.starts_on AND y.starts_on + 13))`;
 
-const STATES = `count(*) FILTER (WHERE state = 'open')::int AS outstanding, count(*) FILTER (WHERE state = 'approved')::int AS pending,
+const STATES = sql`count(*) FILTER (WHERE state = 'open')::int AS outstanding, count(*) FILTER (WHERE state = 'approved')::int AS pending,
     count(*) FILTER (WHERE state = 'accepted')::int AS accepted`;
 
-const COUNTS = `SELECT period AS id, ${STATES} FROM (SELECT y.starts_on AS period, t.state ${UNPAID}) u GROUP BY period ORDER BY period`;
+const COUNTS = sql<
+  Q['COUNTS']
+>`SELECT period AS id, ${STATES} FROM (SELECT y.starts_on AS period, t.state ${UNPAID}) u GROUP BY period ORDER BY period`;
 
 /** Other periods that have ended and whose payroll is not done with. */
-const UNPROCESSED = `SELECT y.starts_on AS start FROM pay_periods y WHERE NOT (${IS_OVER}) AND y.starts_on <> $1::date AND y.starts_on + 13 < $2::date ORDER BY 1`;
-const OF_UNPROCESSED = `SELECT $1::date AS id, ${STATES} FROM (${TIMESHEETS_OF_PERIOD}) s`;
+const UNPROCESSED = sql<
+  Q['UNPROCESSED']
+>`SELECT y.starts_on AS start FROM pay_periods y WHERE NOT (${IS_OVER}) AND y.starts_on <> :except::date AND y.starts_on + 13 < :today::date ORDER BY 1`;
+const OF_UNPROCESSED = sql<Q['OF_UNPROCESSED']>`SELECT ${STATES} FROM (${sql.raw(timesheetsOfPeriod(':start'))}) s`;
 
-const TIMESHEETS = `SELECT u.*, concat_ws(' ', p.first_name, p.last_name) AS name FROM (SELECT e.emp_id AS "empId", e.org_pos AS "orgPos",
+const TIMESHEETS = sql<
+  Q['TIMESHEETS']
+>`SELECT u.*, concat_ws(' ', p.first_name, p.last_name) AS name FROM (SELECT e.emp_id AS "empId", e.org_pos AS "orgPos",
       e.pos_seq AS "posSeq", e.title, y.starts_on AS period, t.state ${UNPAID}) u JOIN people p ON p.emp_id = u."empId"
   ORDER BY u.period, lower(p.last_name), lower(p.first_name), u."empId" LIMIT 500`;
 
@@ -53,10 +53,9 @@ export class UnpaidTimeService {
 
   /** Every period but one that has time which is not paid: how many timesheets are outstanding, pending, and approved for the next payroll. */
   async periods(except: string): Promise<UnpaidPeriod[]> {
-    type Row = Omit<UnpaidPeriod, 'label'> & Record<string, unknown>;
-    const rows = await this.db.query<Row>(COUNTS, [except]);
-    const ended = await this.db.query<{ start: string }>(UNPROCESSED, [except, this.clock.today()]);
-    for (const { start } of ended) rows.push(await this.db.one<Row>(OF_UNPROCESSED, [start]));
+    const rows = await this.db.query(COUNTS, { except });
+    const ended = await this.db.query(UNPROCESSED, { except, today: this.clock.today() });
+    for (const { start } of ended) rows.push({ id: start, ...(await this.db.one(OF_UNPROCESSED, { start })) });
     return rows
       .filter(({ outstanding, pending, accepted }) => outstanding + pending + accepted > 0)
       .sort((one, other) => one.id.localeCompare(other.id))
@@ -65,6 +64,6 @@ export class UnpaidTimeService {
 
   /** The timesheets themselves, of periods that are done with, the oldest first. */
   timesheets(except: string): Promise<UnpaidTimesheet[]> {
-    return this.db.query(TIMESHEETS, [except]);
+    return this.db.query(TIMESHEETS, { except });
   }
 }

@@ -1,6 +1,6 @@
 import type { Campus, CampusPerson } from '@campus/demo-campus';
 import { demoPeople, demoPerson } from '@campus/demo-campus';
-import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import type { Json, Seeder, SeedContext, Sql, Tx } from '../../platform/index.js';
 import { BIRTH_DATE } from '../record/people-rows.js';
 import { demoCampusOf } from './demo-campus.js';
 import { sql } from '../../platform/index.js';
@@ -10,17 +10,21 @@ const CHUNK = 2_000;
 /** Phones of students begin behind those of the large campus. */
 const FIRST_STUDENT_PLACE = 30_000;
 
-const PEOPLE = `INSERT INTO people (emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, street2, city,
+const PEOPLE = sql<
+  Q['PEOPLE']
+>`INSERT INTO people (emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, street2, city,
     state, zip, country_code, department_code, ssn_sealed, ssn_last4, is_employee, on_visa)
   SELECT emp_id, username, first_name, middle_name, last_name, email, phone, mobile_phone, dob_sealed, dob_mark, gender, street1, nullif(street2, ''), city,
     state, zip, country_code, department_code, ssn_sealed, ssn_last4, is_employee, on_visa
-  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, username text, first_name text, middle_name text, last_name text, email text, phone text, mobile_phone text,
+  FROM jsonb_to_recordset(:rows::jsonb) AS r(emp_id text, username text, first_name text, middle_name text, last_name text, email text, phone text, mobile_phone text,
     dob_sealed text, dob_mark text, gender text, street1 text, street2 text, city text, state text, zip text, country_code text, department_code text, ssn_sealed text,
     ssn_last4 text, is_employee boolean, on_visa boolean)`;
 
-const EMPLOYMENTS = `INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, pay_sealed)
+const EMPLOYMENTS = sql<
+  Q['EMPLOYMENTS']
+>`INSERT INTO employments (emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, pay_sealed)
   SELECT emp_id, org_pos, pos_seq, title, department_code, supervisor_id, started_on, pay_sealed
-  FROM jsonb_to_recordset($1::jsonb) AS r(emp_id text, org_pos text, pos_seq text, title text, department_code text, supervisor_id text,
+  FROM jsonb_to_recordset(:rows::jsonb) AS r(emp_id text, org_pos text, pos_seq text, title text, department_code text, supervisor_id text,
     started_on date, pay_sealed text)`;
 
 /** A made-up number in the form of a real one, so that forms take it; another one for every person. */
@@ -34,9 +38,9 @@ function mobilePhone(index: number): string {
   return `${201 + Math.floor(index / 100)}55501${String(index % 100).padStart(2, '0')}`;
 }
 
-async function inChunks(tx: Tx, sql: string, rows: readonly object[]): Promise<void> {
+async function inChunks(tx: Tx, statement: Sql<{ rows: Json }, object>, rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK)
-    await tx.execute(sql, [JSON.stringify(rows.slice(start, start + CHUNK))]);
+    await tx.execute(statement, { rows: JSON.stringify(rows.slice(start, start + CHUNK)) });
 }
 
 function personRows(context: SeedContext, campus: Campus): object[] {

@@ -6,7 +6,7 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PositionRow } from '../../people/index.js';
 import { PeopleService } from '../../people/index.js';
-import { Database, isUniqueViolation, Writes } from '../../platform/index.js';
+import { Database, isUniqueViolation, sql, Writes } from '../../platform/index.js';
 import type { GroupRow, ItemRow, TemplateRow } from './access-admin.repository.js';
 import {
   deactivateGroup,
@@ -21,10 +21,17 @@ import {
 } from './access-admin.repository.js';
 import { adminNote } from '../record/admin-audit.js';
 import { isRecordId } from '../record/form-records.js';
+import type { AccessAdminService as Q } from './access.sql.types.js';
 
-const ADD_GROUP = 'INSERT INTO access_groups (name, description) VALUES ($1, $2) RETURNING id, name, description';
-const ADD_ITEM = `INSERT INTO access_items (access_group_id, name, description) VALUES ($1::uuid, $2, $3) RETURNING id`;
-const ADD_TEMPLATE = `INSERT INTO position_templates (appid, access_group_ids) VALUES ($1, $2::uuid[]) RETURNING id`;
+const ADD_GROUP = sql<
+  Q['ADD_GROUP']
+>`INSERT INTO access_groups (name, description) VALUES (:name, :description) RETURNING id, name, description`;
+const ADD_ITEM = sql<
+  Q['ADD_ITEM']
+>`INSERT INTO access_items (access_group_id, name, description) VALUES (:groupId::uuid, :name, :description) RETURNING id`;
+const ADD_TEMPLATE = sql<
+  Q['ADD_TEMPLATE']
+>`INSERT INTO position_templates (appid, access_group_ids) VALUES (:appid, :wanted::uuid[]) RETURNING id`;
 
 /** A row like it is there already: the sentence instead of the database's. */
 async function unlessTaken<T>(work: Promise<T>, constraint: string, refusal: () => Error): Promise<T> {
@@ -61,7 +68,7 @@ export class AccessAdminService {
   /** Refuses a name that another active group has. [PAFACC-043] */
   addGroup(actor: Actor, { name, description }: InputOf<typeof addTriggerType>): Promise<Answered> {
     const work = this.writes.run(actor, async (tx) => {
-      const group = await tx.one<GroupRow>(ADD_GROUP, [name, description]);
+      const group = await tx.one(ADD_GROUP, { name, description });
       tx.audit(adminNote({ record: 'group', id: group.id, action: 'group_added', values: { name } }));
       return answered({ message: texts.groupAdded, data: group });
     });
@@ -76,7 +83,7 @@ export class AccessAdminService {
     const work = this.writes.run(actor, async (tx) => {
       const group = isRecordId(groupId) ? await holdGroup(tx, groupId) : null;
       if (group === null) throw messages.refusal('no_such_access_group');
-      const { id } = await tx.one<{ id: string }>(ADD_ITEM, [groupId, name, description]);
+      const { id } = await tx.one(ADD_ITEM, { groupId, name, description });
       const values = { name, group: group.name };
       tx.audit(adminNote({ record: 'item', id, action: 'item_added', values, detail: { groupId } }));
       const data: ItemRow = { id, name, description, paf_action_trigger_type: group.id, type_name: group.name };
@@ -93,7 +100,7 @@ export class AccessAdminService {
     const work = this.writes.run(actor, async (tx) => {
       const groups = wanted.every(isRecordId) ? await holdGroups(tx, wanted) : [];
       if (groups.length < wanted.length) throw messages.refusal('no_such_access_group');
-      const { id } = await tx.one<{ id: string }>(ADD_TEMPLATE, [position.appid, wanted]);
+      const { id } = await tx.one(ADD_TEMPLATE, { appid: position.appid, wanted });
       const values = { position: position.pos_title, groups: groups.map((group) => group.name).join(', ') };
       const detail = { appid: position.appid, groupIds: wanted };
       tx.audit(adminNote({ record: 'template', id, action: 'template_added', values, detail }));

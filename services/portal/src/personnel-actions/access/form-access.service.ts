@@ -5,32 +5,21 @@ import { dueAt, isOverdue } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, defineList, Database, ListsService } from '../../platform/index.js';
+import { Clock, CONFIG, Database, defineList, FILTERED, ListsService, sql } from '../../platform/index.js';
 import { isAboutProcessor, waitsForProcessor } from '../record/form-command.sql.js';
 import { FormCommandsService } from '../approval/form-commands.service.js';
 import { isRecordId } from '../record/form-records.js';
+import type { FormAccessService as Q } from './access.sql.types.js';
 
 type AwaitingAccess = OutputOf<typeof listAwaitingAccess>[number];
 type Processed = OutputOf<typeof processAccess>;
 
-/** An open access request as the statement answers it. */
-export interface OpenRequest {
-  readonly id: string;
-  readonly form_id: string;
-  readonly created_at: Date;
-  readonly employee_name: string;
-  readonly access_name: string;
-  readonly trigger_name: string;
-  readonly requester_note: string | null;
-  readonly removal: boolean;
-}
-
 /** The open requests, the longest waiting first: those that wait for a person, or all but those about an admin. */
 export const AWAITING_ACCESS = defineList({
   name: listAwaitingAccess.name,
-  sql: (where) => `SELECT r.id, r.form_id, r.created_at, r.employee_name, r.access_name, r.trigger_name, r.removal,
+  sql: sql<Q['AWAITING_ACCESS']>`SELECT r.id, r.form_id, r.created_at, r.employee_name, r.access_name, r.trigger_name, r.removal,
       (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = r.form_id) AS requester_note
-    FROM access_requests r ${where}`,
+    FROM access_requests r ${FILTERED}`,
   filters: {
     open: () => 'r.processed_at IS NULL AND r.withdrawn_at IS NULL',
     admin: (empId) => `NOT ${isAboutProcessor(empId)}`,
@@ -38,6 +27,8 @@ export const AWAITING_ACCESS = defineList({
   },
   orders: { oldest: ['q.created_at', 'q.id'] },
 });
+
+const SELECT_COMMAND = sql<Q['SELECT_COMMAND']>`SELECT form_id FROM access_requests WHERE id = :requestId::uuid`;
 
 /** Access requests of finalized forms: made by HR, processed by the processors of their groups. */
 @Injectable()
@@ -53,14 +44,14 @@ export class FormAccessService {
   /** Makes one request for each chosen item; an item that was requested before is not requested again. [PAFACC-029] */
   save(actor: Actor, { id, access_items: items }: InputOf<typeof saveAccess>): Promise<SavedForm> {
     if (!items.every(isRecordId)) throw personnelActionMessages.refusal('unknown_access_item');
-    return this.commands.dispatch(actor, { formId: id, action: 'save_access', detail: { accessItems: [...new Set(items)] } });
+    return this.commands.dispatch(actor, { recordId: id, action: 'save_access', detail: { accessItems: [...new Set(items)] } });
   }
 
   /** The open requests of the own groups, of all groups for an admin. [PAFACC-006] [PAFACC-040] */
   async listAwaiting(actor: Actor, input: InputOf<typeof listAwaitingAccess>): Promise<ListPage<AwaitingAccess>> {
     const every = actor.permissions.has(personnelActionPermissions.administer);
     const of = every ? { admin: actor.empId } : { processor: actor.empId };
-    const { data, page } = await this.lists.page<OpenRequest>(AWAITING_ACCESS, { ...input, ...of, open: true });
+    const { data, page } = await this.lists.page(AWAITING_ACCESS, { ...input, ...of, open: true });
     const [now, after] = [this.clock.now(), this.config.reminderAfterS];
     const shown = data.map(({ removal, ...row }) => ({
       ...row,
@@ -97,10 +88,8 @@ export class FormAccessService {
     action: 'process_access' | 'resend_access' | 'undo',
   ): Promise<void> {
     if (!isRecordId(requestId)) throw personnelActionMessages.refusal('no_such_access_entry');
-    const request = await this.db.keyed.maybe<{ form_id: string }>('SELECT form_id FROM access_requests WHERE id = $1::uuid', [
-      requestId,
-    ]);
+    const request = await this.db.keyed.maybe(SELECT_COMMAND, { requestId });
     if (request === null) throw personnelActionMessages.refusal('no_such_access_entry');
-    await this.commands.dispatch(actor, { formId: request.form_id, action, detail: { requestId } });
+    await this.commands.dispatch(actor, { recordId: request.form_id, action, detail: { requestId } });
   }
 }

@@ -36,7 +36,7 @@ export interface CommandEffect {
   /** For whom the person stands in with this command; null in the own name. */
   readonly standInFor: string | null;
   /** What is taken back: an approval's step, the approvals that a send-back voided at an instant, a processed mark. */
-  readonly takesBack: { readonly step: number } | { readonly voidedAt: string } | { readonly requestId: string } | null;
+  readonly reverts: { readonly step: number } | { readonly voidedAt: string } | { readonly requestId: string } | null;
 }
 
 /** For whom the person stands in with this command; null in the own name. */
@@ -79,7 +79,7 @@ function unchanged(command: Command, form: FormOfCommand): CommandEffect {
     processes: null,
     resends: null,
     standInFor: standInForOf(command, form),
-    takesBack: null,
+    reverts: null,
   };
 }
 
@@ -147,10 +147,10 @@ function waitingAgain(form: FormOfCommand, approvals: number): Partial<CommandEf
 
 function takenBack(form: FormOfCommand): Partial<CommandEffect> {
   const { undone } = form;
-  if (undone?.action === 'approve') return { ...waitingAgain(form, form.approvals - 1), takesBack: { step: form.approvals } };
+  if (undone?.action === 'approve') return { ...waitingAgain(form, form.approvals - 1), reverts: { step: form.approvals } };
   if (undone?.action === 'send_back')
-    return { ...waitingAgain(form, undone.voided), reason: 'clear', takesBack: { voidedAt: undone.at } };
-  return { takesBack: { requestId: undone?.requestId ?? '' } };
+    return { ...waitingAgain(form, undone.voided), reason: 'clear', reverts: { voidedAt: undone.at } };
+  return { reverts: { requestId: undone?.requestId ?? '' } };
 }
 
 function changes(command: Command, form: FormOfCommand): Partial<CommandEffect> {

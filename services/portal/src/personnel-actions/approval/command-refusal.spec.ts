@@ -221,7 +221,7 @@ describe('a click on a form', () => {
       approvals: 0,
       waitingFor: '2',
       reassigned: 1,
-      takesBack: { step: 1 },
+      reverts: { step: 1 },
     });
     const back = form({ stage: 'returned', undone: { ...step, action: 'send_back', voided: 2 } });
     expect(effectOf(command('undo', '2', 'approver', back), back)).toMatchObject({

@@ -2,6 +2,7 @@ import type { SavedForm } from '@campus/domain/personnel-actions';
 import type { CommandRefusal } from '@campus/domain/personnel-actions/rules';
 import { statusOf } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Narrowed } from '../../platform/index.js';
 import { Batcher, CLAIM_COMMAND, Database, REFUSE_COMMAND, RELEASE_COMMAND, sql } from '../../platform/index.js';
 import {
   FORM_OF_COMMAND,
@@ -15,10 +16,11 @@ import {
   undoneBy,
   WAITING_NAME,
 } from '../record/form-command.sql.js';
-import type { Command, CommandDetail, FormOfCommand, FormOfCommandRow, StoredCommand } from '../record/form-command.js';
+import type { Command, CommandDetail, FormOfCommand, FormOfCommandJson, StoredCommand } from '../record/form-command.js';
 import { formOfCommand } from '../record/form-command.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import type { LastStep } from '../record/last-step.js';
+import type { FormCommandsRepository as Q } from './approval.sql.types.js';
 
 /** A command as it is asked for: where the form stands and what is taken back is read with the form. */
 export interface NewCommand extends Omit<Command, 'detail'> {
@@ -34,8 +36,8 @@ export interface NewCommand extends Omit<Command, 'detail'> {
   readonly key: { readonly call: string; readonly fingerprints: readonly string[] } | null;
 }
 
-/** A command with the form that it is given to. */
-export interface TakenCommand {
+/** The form that a command is given to, as it was found, with what of the command was there. */
+export interface FoundForm {
   readonly form: FormOfCommand;
   /** The command's, with where the form stands and what is taken back. */
   readonly detail: CommandDetail;
@@ -60,9 +62,9 @@ const FORM_AS_FOUND = `${FORM_OF_COMMAND}, ${peopleOf(`k.detail ->> 'empId'`)}, 
  * Reads the form and stores the command, at once: the rules are asked with what is answered. Commands of one moment share the statement; each finds
  * its form by its key, as if it were alone.
  */
-const TAKE_COMMANDS = sql<{
-  commands: string;
-}>`WITH asked AS (SELECT * FROM jsonb_to_recordset(:commands::jsonb) AS k(n int, form_id uuid, command_id text,
+const TAKE_COMMANDS = sql<
+  Narrowed<Q['TAKE_COMMANDS'], FormOfCommandJson & { command: StoredCommand; detail: CommandDetail }>
+>`WITH asked AS (SELECT * FROM jsonb_to_recordset(:commands::jsonb) AS k(n int, form_id uuid, command_id text,
       action text, actor_id text, actor_name text, actor_rights text[], reason text, detail jsonb, version int, items uuid[], is_stored boolean, call text,
       fingerprints text[])),
   met AS MATERIALIZED (
@@ -84,28 +86,29 @@ const TAKE_COMMANDS = sql<{
     ON CONFLICT (command_id) DO NOTHING RETURNING command_id)
   SELECT m.*, a.command_id IS NOT NULL AS added FROM asked k JOIN met m USING (n) LEFT JOIN added a ON a.command_id = k.command_id`;
 
-const SELECT_STORED = sql<{
-  id: string;
-}>`SELECT ${sql.raw(STORED_COMMAND)} AS command FROM record_commands c WHERE c.command_id = :id`;
+const SELECT_STORED = sql<
+  Narrowed<Q['SELECT_STORED'], { command: StoredCommand }>
+>`SELECT ${sql.raw(STORED_COMMAND)} AS command FROM record_commands c WHERE c.command_id = :id`;
 
-const NOTE_STAND_IN = sql<{
-  command: string;
-  stand_in_for: string;
-}>`UPDATE record_commands SET detail = detail || jsonb_build_object('standInFor', :stand_in_for::text) WHERE command_id = :command AND outcome IS NULL`;
+const NOTE_STAND_IN = sql<
+  Q['NOTE_STAND_IN']
+>`UPDATE record_commands SET detail = detail || jsonb_build_object('standInFor', :stand_in_for::text) WHERE command_id = :command AND outcome IS NULL`;
 
-const LAST_STEP = `SELECT a.description AS what, a.action_by_name AS who, c.settled_at AS at, c.waited_for AS "waitedFor"
+const LAST_STEP = sql<
+  Q['LAST_STEP']
+>`SELECT a.description AS what, a.action_by_name AS who, coalesce(c.settled_at, c.given_at) AS at, c.waited_for AS "waitedFor"
   FROM record_commands c JOIN audit_entries a
-    ON a.record_type = '${FORM_RECORD}' AND a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id
-  WHERE c.record_id = $1::uuid AND c.outcome = 'committed' ORDER BY c.version_after DESC LIMIT 1`;
+    ON a.record_type = '${sql.raw(FORM_RECORD)}' AND a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id
+  WHERE c.record_id = :formId::uuid AND c.outcome = 'committed' ORDER BY c.version_after DESC LIMIT 1`;
 
-const SAVED = `SELECT f.id, f.version, f.stage, ${WAITING_NAME} AS waiting_for
-  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for WHERE f.id = $1::uuid`;
+const SAVED = sql<Q['SAVED']>`SELECT f.id, f.version, f.stage, ${sql.raw(WAITING_NAME)} AS waiting_for
+  FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for WHERE f.id = :formId::uuid`;
 
 /** The approver for whom a person stood in when the form came to wait, and stands in no longer. */
-const STOOD_IN_FOR = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name
-  FROM personnel_action_forms f JOIN paf_stand_ins s ON s.person_id = f.waiting_for AND s.stand_in_id = $2 AND ${STANDS_IN_ON_FORM}
+const STOOD_IN_FOR = sql<Q['STOOD_IN_FOR']>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name
+  FROM personnel_action_forms f JOIN paf_stand_ins s ON s.person_id = f.waiting_for AND s.stand_in_id = :empId AND ${sql.raw(STANDS_IN_ON_FORM)}
     JOIN people p ON p.emp_id = s.person_id
-  WHERE f.id = $1::uuid AND f.stage = 'awaiting_approval' AND s.first_day <= business_today()
+  WHERE f.id = :formId::uuid AND f.stage = 'awaiting_approval' AND s.first_day <= business_today()
     AND f.stage_since < coalesce(s.ended_at, (s.last_day + 1)::timestamp AT TIME ZONE 'America/New_York')
   ORDER BY s.last_day DESC LIMIT 1`;
 
@@ -115,17 +118,17 @@ const MAX_CONCURRENT = 50;
 /** Where commands are kept: stored before they are executed, so that none is lost between the call and the form. */
 @Injectable()
 export class FormCommandsRepository {
-  private readonly taken = new Batcher<object, TakenCommand | null>(MAX_CONCURRENT, (commands) => this.takeAll(commands));
+  private readonly taken = new Batcher<object, FoundForm | null>(MAX_CONCURRENT, (commands) => this.takeAll(commands));
 
   constructor(@Inject(Database) private readonly db: Database) {}
 
   /** The last step of a form as the Audit History has it; null before its first. */
   lastStep(formId: string): Promise<LastStep | null> {
-    return this.db.keyed.maybe<LastStep & Record<string, unknown>>(LAST_STEP, [formId]);
+    return this.db.keyed.maybe(LAST_STEP, { formId });
   }
 
   /** The form as a command meets it; stores the command where it is new. Null where there is no such form. */
-  take(command: NewCommand): Promise<TakenCommand | null> {
+  take(command: NewCommand): Promise<FoundForm | null> {
     return this.taken.do({
       form_id: command.formId,
       command_id: command.commandId,
@@ -144,7 +147,7 @@ export class FormCommandsRepository {
 
   /** For whom the person no longer stands in, though the form came to wait while that ran; null otherwise. */
   async stoodInFor(formId: string, empId: string): Promise<string | null> {
-    return (await this.db.keyed.maybe<{ name: string }>(STOOD_IN_FOR, [formId, empId]))?.name ?? null;
+    return (await this.db.keyed.maybe(STOOD_IN_FOR, { formId, empId }))?.name ?? null;
   }
 
   /** Notes for whom the person stands in with a command. */
@@ -168,18 +171,18 @@ export class FormCommandsRepository {
   }
 
   async command(id: string): Promise<StoredCommand | null> {
-    return (await this.db.keyed.maybe<{ command: StoredCommand }>(SELECT_STORED, { id }))?.command ?? null;
+    return (await this.db.keyed.maybe(SELECT_STORED, { id }))?.command ?? null;
   }
 
   /** What a moving call answers: where the form stands now. */
   async saved(formId: string): Promise<SavedForm> {
-    const row = await this.db.keyed.one<Omit<SavedForm, 'status'>>(SAVED, [formId]);
+    const row = await this.db.keyed.one(SAVED, { formId });
     return { id: row.id, version: row.version, stage: row.stage, status: statusOf(row), waiting_for: row.waiting_for };
   }
 
-  private async takeAll(commands: readonly object[]): Promise<(TakenCommand | null)[]> {
+  private async takeAll(commands: readonly object[]): Promise<(FoundForm | null)[]> {
     const asked = JSON.stringify(commands.map((command, n) => ({ n, ...command })));
-    const rows = await this.db.keyed.query<FormOfCommandRow & Omit<TakenCommand, 'form'> & { n: number }>(TAKE_COMMANDS, {
+    const rows = await this.db.keyed.query(TAKE_COMMANDS, {
       commands: asked,
     });
     const found = new Map(

@@ -9,11 +9,12 @@ import { authorOf, callKey, commandId, markRepeated } from '@campus/server-kit';
 import type { FormSnapshot } from '@campus/workflow-personnel-actions';
 import { NOTHING_TO_UNDO } from '@campus/workflow-personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
+import type { CommandRequest } from '../../platform/index.js';
 import { kitRefusals, DataCipher, UpdateRefused } from '../../platform/index.js';
 import { standInForOf } from './command-effect.js';
 import { refusalOf } from './command-refusal.js';
 import type { Command, CommandDetail, FormOfCommand, StoredCommand } from '../record/form-command.js';
-import type { NewCommand, TakenCommand } from './form-commands.repository.js';
+import type { FoundForm, NewCommand } from './form-commands.repository.js';
 import { FormCommandsRepository } from './form-commands.repository.js';
 import { isRecordId } from '../record/form-records.js';
 import { FormWorkflowClient } from './form-workflow-client.js';
@@ -21,21 +22,12 @@ import { lastStepSentence } from '../record/last-step.js';
 import { principalOf } from '../record/principal.js';
 
 /** What a person wants of a form. */
-export interface CommandRequest {
-  readonly formId: string;
-  readonly action: FormAction;
-  readonly reason?: string;
-  readonly detail?: Omit<CommandDetail, 'seen' | 'asSeen' | 'by' | 'standInFor' | 'undoes'>;
-  /** The version that was looked at before; without it the one that is met. */
-  readonly version?: number;
-  /** Given by bulk calls, where one call gives many commands. */
-  readonly commandId?: string;
-}
+export type FormRequest = CommandRequest<FormAction, Omit<CommandDetail, 'seen' | 'asSeen' | 'by' | 'standInFor' | 'undoes'>>;
 
 /** Personal declarations cannot be made while impersonating. */
 const DECLARATIONS: ReadonlySet<FormAction> = new Set(['approve', 'send_back', 'reject', 'finalize', 'undo']);
 /** Whether the command is on a single access request; processors take these without opening the form. */
-function isOnRequest({ detail }: CommandRequest): boolean {
+function isOnRequest({ detail }: FormRequest): boolean {
   return detail?.requestId !== undefined;
 }
 
@@ -68,8 +60,8 @@ function mayOpen(actor: Actor, form: FormOfCommand): boolean {
  * What of a command does not depend on the form. One with a key is stored as it is read, so that a repeat is answered in the same way, whatever the
  * answer; but never a declaration of somebody who is impersonated.
  */
-function newCommandOf(actor: Actor, wanted: CommandRequest, id: string, key: NewCommand['key'] = null): NewCommand {
-  const { formId, action, reason = null, version = null, detail = {} } = wanted;
+function newCommandOf(actor: Actor, wanted: FormRequest, id: string, key: NewCommand['key'] = null): NewCommand {
+  const { recordId: formId, action, reason = null, version = null, detail = {} } = wanted;
   const author = authorOf(actor);
   return {
     commandId: id,
@@ -95,7 +87,7 @@ const isDeclaredForAnother = (actor: Actor, action: FormAction): boolean =>
   actor.impersonating !== null && DECLARATIONS.has(action);
 
 /** The command with what was met. */
-function commandOf(asked: NewCommand, { form, detail }: TakenCommand): Command {
+function commandOf(asked: NewCommand, { form, detail }: FoundForm): Command {
   const { commandId: id, action, actorId, actorName, rights, reason } = asked;
   const command: Command = { commandId: id, action, actorId, actorName, rights, reason, detail };
   const standInFor = standInForOf(command, form);
@@ -124,10 +116,10 @@ export class FormCommandsService {
   ) {}
 
   /** Refuses with 404 what the person may not open, and whatever the policies refuse; the worker decides again. */
-  async dispatch(actor: Actor, wanted: CommandRequest): Promise<SavedForm> {
+  async dispatch(actor: Actor, wanted: FormRequest): Promise<SavedForm> {
     const id = wanted.commandId ?? commandId();
     const unknown = isOnRequest(wanted) ? 'no_such_access_entry' : 'not_found';
-    if (!isRecordId(wanted.formId)) throw personnelActionMessages.refusal(unknown);
+    if (!isRecordId(wanted.recordId)) throw personnelActionMessages.refusal(unknown);
     const key = this.keyOf(wanted);
     const asked = newCommandOf(actor, wanted, id, key);
     const found = await this.repository.take(asked);
@@ -136,29 +128,29 @@ export class FormCommandsService {
     if (found.command !== null && key !== null) return await this.again(actor, wanted, id, found.command);
     if (!isOnRequest(wanted) && !mayOpen(actor, found.form)) {
       if (found.added) await this.repository.refuse(id, { code: 'not_found' });
-      throw await this.notOpenable(actor, wanted.formId);
+      throw await this.notOpenable(actor, wanted.recordId);
     }
     if (isDeclaredForAnother(actor, wanted.action)) throw personnelActionMessages.refusal('not_while_impersonating');
     if (found.command === null) await this.store(asked, found);
-    else if (await this.replayOutcome(found.command, wanted, actor)) return this.repository.saved(wanted.formId);
+    else if (await this.replayOutcome(found.command, wanted, actor)) return this.repository.saved(wanted.recordId);
     return await this.sendToWorkflow(wanted, id, found.form);
   }
 
-  private async sendToWorkflow(wanted: CommandRequest, id: string, form: FormOfCommand | null): Promise<SavedForm> {
+  private async sendToWorkflow(wanted: FormRequest, id: string, form: FormOfCommand | null): Promise<SavedForm> {
     const snapshot = await this.command(id, wanted);
     return (
       (snapshot === null || form === null || wanted.action === 'undo' ? null : savedOf(form, snapshot)) ??
-      this.repository.saved(wanted.formId)
+      this.repository.saved(wanted.recordId)
     );
   }
 
   /** Refuses what `dispatch` would refuse of this person, and stores nothing. */
-  async assertMayCommand(actor: Actor, wanted: CommandRequest): Promise<void> {
+  async assertMayCommand(actor: Actor, wanted: FormRequest): Promise<void> {
     const asked = newCommandOf(actor, wanted, '');
     const found = await this.repository.take(asked);
     if (found === null || !mayOpen(actor, found.form)) throw personnelActionMessages.refusal('not_found');
     const refusal = refusalOf(commandOf(asked, found), found.form);
-    if (refusal !== null) throw await this.refused(wanted.formId, refusal);
+    if (refusal !== null) throw await this.refused(wanted.recordId, refusal);
   }
 
   /** Not found, but for whoever had the form a moment ago, as a stand-in or until it was withdrawn or reassigned. */
@@ -177,13 +169,13 @@ export class FormCommandsService {
   }
 
   /** The key that the command holds; of a call that gives many commands the kept answer holds it. */
-  private keyOf(wanted: CommandRequest): NewCommand['key'] {
+  private keyOf(wanted: FormRequest): NewCommand['key'] {
     const key = wanted.commandId === undefined ? callKey() : undefined;
     return key === undefined ? null : { call: key.id, fingerprints: this.cipher.marksOf('fingerprint', key.fingerprint) };
   }
 
   /** Throws what refuses a command; it is kept with the one that has a key. Without a key nothing is stored before the rules are asked. */
-  private async store(asked: NewCommand, found: TakenCommand): Promise<void> {
+  private async store(asked: NewCommand, found: FoundForm): Promise<void> {
     const { form, added, tooMany } = found;
     const command = commandOf(asked, found);
     const refusal = refusalOf(command, form);
@@ -199,26 +191,26 @@ export class FormCommandsService {
   }
 
   /** A repeat of the call: answered from its command, or executed where the first call did not come to its end. */
-  private async again(actor: Actor, wanted: CommandRequest, id: string, command: StoredCommand): Promise<SavedForm> {
+  private async again(actor: Actor, wanted: FormRequest, id: string, command: StoredCommand): Promise<SavedForm> {
     if (command.outcome !== null) markRepeated();
-    if (await this.replayOutcome(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.formId));
+    if (await this.replayOutcome(command, wanted, actor)) return command.answer ?? (await this.repository.saved(wanted.recordId));
     if (command.busy === true || !(await this.repository.claim(id))) throw kitRefusals.keyBusy();
     return await this.sendToWorkflow(wanted, id, null);
   }
 
   /** Whether a command given before was committed; its refusal is said again. A command of another call under the same id is none of this call's. */
-  private async replayOutcome(command: StoredCommand, wanted: CommandRequest, actor: Actor): Promise<boolean> {
-    const same = command.formId === wanted.formId && command.action === wanted.action && command.actorId === actor.empId;
+  private async replayOutcome(command: StoredCommand, wanted: FormRequest, actor: Actor): Promise<boolean> {
+    const same = command.formId === wanted.recordId && command.action === wanted.action && command.actorId === actor.empId;
     if (!same) throw personnelActionMessages.refusal('not_found');
-    if (command.refusal?.code === 'not_found') throw await this.notOpenable(actor, wanted.formId);
-    if (command.refusal !== null) throw await this.refused(wanted.formId, command.refusal);
+    if (command.refusal?.code === 'not_found') throw await this.notOpenable(actor, wanted.recordId);
+    if (command.refusal !== null) throw await this.refused(wanted.recordId, command.refusal);
     return command.outcome === 'committed';
   }
 
   /** Where the form stands after it; null when its answer did not come, but the commit did. */
-  private async command(id: string, wanted: CommandRequest): Promise<FormSnapshot | null> {
+  private async command(id: string, wanted: FormRequest): Promise<FormSnapshot | null> {
     try {
-      return (await this.route.command(wanted.formId, { commandId: id, action: wanted.action })).stand;
+      return (await this.route.command(wanted.recordId, { commandId: id, action: wanted.action })).stand;
     } catch (error) {
       if (error instanceof UpdateRefused) throw await this.refusalOf(id, wanted, error);
       if (!(error instanceof Refusal)) throw error;
@@ -228,9 +220,9 @@ export class FormCommandsService {
   }
 
   /** The values of a sentence may name people, so they come from the command's row, never through the workflow. */
-  private async refusalOf(id: string, wanted: CommandRequest, refused: UpdateRefused): Promise<Error> {
+  private async refusalOf(id: string, wanted: FormRequest, refused: UpdateRefused): Promise<Error> {
     const command = await this.repository.command(id);
-    if (command?.refusal) return this.refused(wanted.formId, command.refusal);
+    if (command?.refusal) return this.refused(wanted.recordId, command.refusal);
     if (refused.code === 'not_found') return personnelActionMessages.refusal('not_found');
     if (refused.code !== NOTHING_TO_UNDO) return refused;
     await this.repository.refuse(id, { code: 'nothing_to_undo' });
@@ -238,10 +230,10 @@ export class FormCommandsService {
   }
 
   /** The answer did not come, but the commit may have. */
-  private async settledMeanwhile(id: string, wanted: CommandRequest, error: Refusal): Promise<void> {
+  private async settledMeanwhile(id: string, wanted: FormRequest, error: Refusal): Promise<void> {
     const command = await this.repository.command(id);
     if (command?.outcome === 'committed') return;
-    if (command?.refusal) throw await this.refused(wanted.formId, command.refusal);
+    if (command?.refusal) throw await this.refused(wanted.recordId, command.refusal);
     await this.repository.release(id);
     throw error.status === 503 ? personnelActionMessages.refusal('not_settled') : error;
   }

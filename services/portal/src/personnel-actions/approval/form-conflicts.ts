@@ -9,10 +9,12 @@ import {
   personnelActionTexts,
   personnelConflictTexts,
 } from '@campus/domain/personnel-actions';
-import type { KnownSupervisor, PayOfLine } from '@campus/domain/personnel-actions/rules';
+import type { PayOfLine } from '@campus/domain/personnel-actions/rules';
 import { maySupervise, NEW_HIRE, NEW_POSITION, payGaps, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { heldAssignments, sayDays } from '../../people/index.js';
 import type { Queryable } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
+import type { FormConflicts as Q } from './approval.sql.types.js';
 
 /** A position line as it is held against the personnel records; pay is dollars as decimal text. */
 export interface CheckedLine {
@@ -35,14 +37,14 @@ export interface CheckedForm {
   readonly positions: readonly CheckedLine[];
 }
 
-const SELECT_SUPERVISORS = `SELECT p.emp_id, p.is_employee AND p.account_ended_at IS NULL AS active,
+const SELECT_SUPERVISORS = sql<Q['SELECT_SUPERVISORS']>`SELECT p.emp_id, p.is_employee AND p.account_ended_at IS NULL AS active,
     EXISTS (SELECT 1 FROM person_groups g WHERE g.emp_id = p.emp_id AND g.grp = 'students') AS student
-  FROM people p WHERE p.emp_id = ANY ($1::text[])`;
+  FROM people p WHERE p.emp_id = ANY (:ids::text[])`;
 
 /** Who of the supervisors of a form may supervise the person whom it is about. */
 export async function supervisesOf(db: Queryable, form: CheckedForm): Promise<(id: string) => boolean> {
   const ids = form.positions.flatMap((position) => position.supervisor_id ?? []);
-  const rows = ids.length === 0 ? [] : await db.query<KnownSupervisor & { emp_id: string }>(SELECT_SUPERVISORS, [ids]);
+  const rows = ids.length === 0 ? [] : await db.query(SELECT_SUPERVISORS, { ids });
   return (id) =>
     maySupervise(
       id,

@@ -3,7 +3,7 @@ import type { SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
 import { statusOf, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewMessage, Queryable, Tx, WrittenMessage } from '../../platform/index.js';
+import type { Narrowed, NewMessage, Queryable, RowOf, Tx, WrittenMessage } from '../../platform/index.js';
 import { Database, insertMessages, sql } from '../../platform/index.js';
 import type { CommandEffect } from './command-effect.js';
 import {
@@ -16,15 +16,14 @@ import {
   SUBJECT_GOES_ON,
   undoneBy,
 } from '../record/form-command.sql.js';
-import type { Command, FormOfCommand, FormOfCommandRow, StoredCommand } from '../record/form-command.js';
+import type { Command, FormOfCommand, FormOfCommandJson, StoredCommand } from '../record/form-command.js';
 import { signatureOf } from '../record/form-command.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import { ATTACHED_FILES } from '../record/attached-files.js';
+import type { FormDecisionsRepository as Q } from './approval.sql.types.js';
 
 /** A form with a command that was given to it. */
-export interface CommandedForm extends FormOfCommandRow {
-  readonly command: StoredCommand;
-}
+export type CommandedForm = RowOf<typeof SELECT_COMMANDED>;
 
 const ITEMS = itemsOf(
   `CASE c.action WHEN 'save_access' THEN ARRAY(SELECT jsonb_array_elements_text(coalesce(c.detail -> 'accessItems', '[]'::jsonb)))::uuid[]
@@ -34,18 +33,18 @@ const ITEMS = itemsOf(
 const READ_COLUMNS = `${FORM_OF_COMMAND}, ${peopleOf(`c.detail ->> 'empId'`)}, ${ITEMS}, ${requestOf(`(c.detail ->> 'requestId')::uuid`, 'c.actor_id')},
     ${standsInForOf('c.actor_id')}, ${undoneBy('c.undoes')}, ${STORED_COMMAND} AS command`;
 
-const SELECT_COMMANDED = sql<{ command: string; id: string }>`SELECT ${sql.raw(READ_COLUMNS)}
+const SELECT_COMMANDED = sql<
+  Narrowed<Q['SELECT_COMMANDED'], FormOfCommandJson & { command: StoredCommand }>
+>`SELECT ${sql.raw(READ_COLUMNS)}
   FROM record_commands c JOIN personnel_action_forms f ON f.id = c.record_id
   WHERE c.command_id = :command AND f.id = :id::uuid`;
 
 /** NO KEY UPDATE: other commands of the form may be stored meanwhile, other commits wait. */
-const LOCK_FORM = sql<{ id: string }>`SELECT 1 AS one FROM personnel_action_forms WHERE id = :id::uuid FOR NO KEY UPDATE`;
+const LOCK_FORM = sql<Q['LOCK_FORM']>`SELECT 1 AS one FROM personnel_action_forms WHERE id = :id::uuid FOR NO KEY UPDATE`;
 
-const MARK_FAILED = sql<{
-  id: string;
-  version: number;
-  why: string;
-}>`UPDATE personnel_action_forms SET db_failure = true, failure = :why WHERE id = :id::uuid AND version = :version::int`;
+const MARK_FAILED = sql<
+  Q['MARK_FAILED']
+>`UPDATE personnel_action_forms SET db_failure = true, failure = :why WHERE id = :id::uuid AND version = :version::int`;
 
 /**
  * The content that the approvers saw when the form went back or was withdrawn, to tell later what was changed since; files by the hash of what is in
@@ -61,7 +60,7 @@ const SEEN_CONTENT = sql`(to_jsonb(f) || jsonb_build_object(
  * Writes all of a decision, or nothing: `held` is the form under the version that was read, and what follows is done only where it is there. Whoever
  * decides was asked by the form's route: nobody needs to look after it for a while.
  */
-const WRITE_DECISION = sql`WITH held AS MATERIALIZED (
+const WRITE_DECISION = sql<Narrowed<Q['WRITE_DECISION'], { mails: readonly WrittenMessage[] }>>`WITH held AS MATERIALIZED (
     SELECT f.id FROM record_commands c JOIN personnel_action_forms f ON f.id = c.record_id
     WHERE c.command_id = :command::text AND c.outcome IS NULL AND f.id = :id::uuid AND f.version = :version::int
       AND (NOT :gives_access::boolean OR ${sql.raw(SUBJECT_GOES_ON)}) FOR NO KEY UPDATE OF f, c
@@ -72,13 +71,13 @@ const WRITE_DECISION = sql`WITH held AS MATERIALIZED (
     WHERE i.id = ANY (:requests::uuid[]) ON CONFLICT DO NOTHING RETURNING id
   ), processed AS (
     UPDATE access_requests SET processed_at = :at::timestamptz, processed_by = :actor::text, processed_by_name = :signature::text
-    WHERE id = :processes::uuid AND processed_at IS NULL AND withdrawn_at IS NULL AND EXISTS (SELECT FROM held) RETURNING id
+    WHERE id = nullif(:processes, '')::uuid AND processed_at IS NULL AND withdrawn_at IS NULL AND EXISTS (SELECT FROM held) RETURNING id
   ), unprocessed AS (
     UPDATE access_requests SET processed_at = NULL, processed_by = NULL, processed_by_name = NULL
-    WHERE id = :unprocesses::uuid AND processed_at IS NOT NULL AND EXISTS (SELECT FROM held) RETURNING id
+    WHERE id = nullif(:unprocesses, '')::uuid AND processed_at IS NOT NULL AND EXISTS (SELECT FROM held) RETURNING id
   ), resent AS (
     UPDATE access_requests SET sent_count = sent_count + 1
-    WHERE id = :resends::uuid AND processed_at IS NULL AND withdrawn_at IS NULL AND EXISTS (SELECT FROM held) RETURNING id
+    WHERE id = nullif(:resends, '')::uuid AND processed_at IS NULL AND withdrawn_at IS NULL AND EXISTS (SELECT FROM held) RETURNING id
   ), approved AS (
     INSERT INTO personnel_action_approvals (form_id, round, step, approver_id, decided_by, decided_by_name, decided_at, stood_in)
     SELECT h.id, :round::int, :step::int, :approver::text, :actor::text, :signature::text, :at::timestamptz, :stand_in_for::text IS NOT NULL
@@ -108,7 +107,7 @@ const WRITE_DECISION = sql`WITH held AS MATERIALIZED (
       finalized_for = CASE WHEN :finalizes::boolean THEN :stand_in_for::text ELSE f.finalized_for END,
       finalized_at = CASE WHEN :finalizes::boolean THEN :at::timestamptz ELSE f.finalized_at END,
       db_failure = CASE WHEN :new_wait::boolean THEN false ELSE f.db_failure END,
-      emp_id = coalesce(f.emp_id, :emp_id::text),
+      emp_id = coalesce(f.emp_id, nullif(:emp_id::text, '')),
       route_checked_at = greatest(f.route_checked_at, now()),
       access_saved_at = CASE WHEN :saves_access::boolean THEN coalesce(f.access_saved_at, :at::timestamptz) ELSE f.access_saved_at END,
       open_access = f.open_access + (SELECT count(*) FROM requested) - (SELECT count(*) FROM processed) + (SELECT count(*) FROM unprocessed)
@@ -131,9 +130,13 @@ function givesAccess(command: Command, form: FormOfCommand, effect: CommandEffec
   return effect.requests.length > 0 && form.pafType !== TERMINATION;
 }
 
-/** One of the ways in which an effect takes something back, or null. */
-function backOf({ takesBack }: CommandEffect, way: 'step' | 'voidedAt' | 'requestId'): string | number | null {
-  return takesBack !== null && way in takesBack ? Object.values(takesBack)[0] : null;
+/** The way in which an effect takes something back, none of the others. */
+function backOf({ reverts }: CommandEffect) {
+  return {
+    back_step: reverts !== null && 'step' in reverts ? reverts.step : null,
+    voided_at: reverts !== null && 'voidedAt' in reverts ? reverts.voidedAt : null,
+    unprocesses: reverts !== null && 'requestId' in reverts ? reverts.requestId : '',
+  };
 }
 
 /** What the call is answered, and each repeat of it. */
@@ -154,25 +157,10 @@ export interface FormDecision {
 }
 
 /** What a decision left behind. */
-export interface WrittenDecision {
-  readonly version: number;
-  readonly open_access: number;
-  readonly access_saved: boolean;
-  /** How many requests were made. */
-  readonly requested: number;
-  /** How many were processed or sent again. */
-  readonly touched: number;
-  readonly mails: readonly WrittenMessage[];
-}
+export type WrittenDecision = RowOf<typeof WRITE_DECISION>;
 
 /** A processor of a group with the open requests that are told. */
-export interface Processor {
-  readonly emp_id: string;
-  readonly email: string;
-  readonly items: string[];
-  /** What the requester noted for whoever gives the access. */
-  readonly note: string | null;
-}
+export type Processor = RowOf<typeof SELECT_PROCESSORS>;
 
 /** The line of the Audit History that a decision leaves. */
 function auditOf({ command, form, effect, line }: FormDecision) {
@@ -189,13 +177,29 @@ function auditOf({ command, form, effect, line }: FormDecision) {
   };
 }
 
+const SELECT_PROCESSORS = sql<
+  Q['SELECT_PROCESSORS']
+>`SELECT p.emp_id, p.email, array_agg(r.trigger_name || ': ' || r.access_name ORDER BY r.trigger_name, r.access_name) AS items,
+         (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = :formId::uuid) AS note
+       FROM access_requests r JOIN (SELECT a.access_group_id, a.emp_id FROM access_processors a
+           UNION SELECT a.access_group_id, s.stand_in_id FROM access_processors a JOIN running_stand_ins s ON s.role = 'processor' AND s.person_id = a.emp_id
+             WHERE s.stand_in_id <> (SELECT f.creator_id FROM personnel_action_forms f WHERE f.id = :formId::uuid)
+           UNION SELECT g.id, m.emp_id FROM access_groups g CROSS JOIN paf_admins m WHERE NOT EXISTS (SELECT 1 FROM access_processors b
+             JOIN people q ON q.emp_id = b.emp_id AND q.account_ended_at IS NULL
+             WHERE b.access_group_id = g.id AND b.emp_id IS DISTINCT FROM (SELECT f.emp_id FROM personnel_action_forms f WHERE f.id = :formId::uuid))) a
+           ON a.access_group_id = r.access_group_id JOIN people p ON p.emp_id = a.emp_id
+         JOIN personnel_action_forms o ON o.id = r.form_id AND o.emp_id IS DISTINCT FROM a.emp_id
+       WHERE r.form_id = :formId::uuid AND r.processed_at IS NULL AND r.withdrawn_at IS NULL AND (:requestId::uuid IS NULL OR r.id = :requestId::uuid)
+         AND p.email IS NOT NULL AND p.account_ended_at IS NULL
+       GROUP BY p.emp_id, p.email ORDER BY p.emp_id`;
+
 /** The statements of a decision: one reads, one writes everything. */
 @Injectable()
 export class FormDecisionsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   read(formId: string, commandId: string): Promise<CommandedForm | null> {
-    return this.db.keyed.maybe<CommandedForm>(SELECT_COMMANDED, { command: commandId, id: formId });
+    return this.db.keyed.maybe(SELECT_COMMANDED, { command: commandId, id: formId });
   }
 
   /** What is read after it is as new as whatever the lock guards. */
@@ -206,7 +210,7 @@ export class FormDecisionsRepository {
   /** Writes the form, its approvals and requests, the command's outcome, the audit row and the mails; null when the version was another by then. */
   write(on: Queryable, decision: FormDecision): Promise<WrittenDecision | null> {
     const { command, form, effect, empId, line, mails } = decision;
-    return on.maybe<WrittenDecision>(WRITE_DECISION, {
+    return on.maybe(WRITE_DECISION, {
       id: form.id,
       version: form.version,
       command: command.commandId,
@@ -224,7 +228,7 @@ export class FormDecisionsRepository {
       last_reason: effect.reason,
       reason: command.reason?.trim() ?? null,
       step: effect.approves?.step ?? null,
-      approver: effect.approves?.approverId ?? null,
+      approver: effect.approves?.approverId ?? '',
       voids: effect.voids,
       requests: [...effect.requests],
       subject: form.subject,
@@ -232,16 +236,14 @@ export class FormDecisionsRepository {
         effect.finalizes && form.pafType === TERMINATION
           ? fillIn(personnelActionTexts.removeAccess, { date: showDate(form.terminationDate), item: '' })
           : null,
-      processes: effect.processes,
-      resends: effect.resends,
-      back_step: backOf(effect, 'step'),
-      voided_at: backOf(effect, 'voidedAt'),
-      unprocesses: backOf(effect, 'requestId'),
+      processes: effect.processes ?? '',
+      resends: effect.resends ?? '',
+      ...backOf(effect),
       keeps_content: effect.keepsContent,
       finalizes: effect.finalizes,
       saves_access: effect.savesAccess,
       gives_access: givesAccess(command, form, effect),
-      emp_id: empId,
+      emp_id: empId ?? '',
       answer: JSON.stringify(answerOf(form, effect)),
       audits: JSON.stringify([auditOf(decision)]),
       mails: JSON.stringify(mails),
@@ -258,21 +260,6 @@ export class FormDecisionsRepository {
    * about; where a group has nobody else, the administrators.
    */
   processors(tx: Tx, formId: string, requestId: string | null): Promise<Processor[]> {
-    return tx.query<Processor>(
-      `SELECT p.emp_id, p.email, array_agg(r.trigger_name || ': ' || r.access_name ORDER BY r.trigger_name, r.access_name) AS items,
-         (SELECT f.access_note FROM personnel_action_forms f WHERE f.id = $1::uuid) AS note
-       FROM access_requests r JOIN (SELECT a.access_group_id, a.emp_id FROM access_processors a
-           UNION SELECT a.access_group_id, s.stand_in_id FROM access_processors a JOIN running_stand_ins s ON s.role = 'processor' AND s.person_id = a.emp_id
-             WHERE s.stand_in_id <> (SELECT f.creator_id FROM personnel_action_forms f WHERE f.id = $1::uuid)
-           UNION SELECT g.id, m.emp_id FROM access_groups g CROSS JOIN paf_admins m WHERE NOT EXISTS (SELECT 1 FROM access_processors b
-             JOIN people q ON q.emp_id = b.emp_id AND q.account_ended_at IS NULL
-             WHERE b.access_group_id = g.id AND b.emp_id IS DISTINCT FROM (SELECT f.emp_id FROM personnel_action_forms f WHERE f.id = $1::uuid))) a
-           ON a.access_group_id = r.access_group_id JOIN people p ON p.emp_id = a.emp_id
-         JOIN personnel_action_forms o ON o.id = r.form_id AND o.emp_id IS DISTINCT FROM a.emp_id
-       WHERE r.form_id = $1::uuid AND r.processed_at IS NULL AND r.withdrawn_at IS NULL AND ($2::uuid IS NULL OR r.id = $2::uuid)
-         AND p.email IS NOT NULL AND p.account_ended_at IS NULL
-       GROUP BY p.emp_id, p.email ORDER BY p.emp_id`,
-      [formId, requestId],
-    );
+    return tx.query(SELECT_PROCESSORS, { formId, requestId });
   }
 }

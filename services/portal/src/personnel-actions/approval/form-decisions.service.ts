@@ -1,7 +1,8 @@
 import { fillIn } from '@campus/contract-kit';
 import { makeFormPdf, personnelActionTexts, personnelConflictTexts } from '@campus/domain/personnel-actions';
 import { TERMINATION } from '@campus/domain/personnel-actions/rules';
-import { campusDay, formalDate } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import type { CommitAnswer, CommitInput } from '@campus/workflow-personnel-actions/activities';
 import { Inject, Injectable } from '@nestjs/common';
 import { PersonnelConflict } from '../../people/index.js';
@@ -43,8 +44,8 @@ function whenOf({ detail }: Command): EnqueueTiming {
 }
 
 /** Whether a request of access is processed, told again or open again with it. */
-function touchesRequest({ processes, resends, takesBack }: CommandEffect): boolean {
-  return processes !== null || resends !== null || (takesBack !== null && 'requestId' in takesBack);
+function touchesRequest({ processes, resends, reverts }: CommandEffect): boolean {
+  return processes !== null || resends !== null || (reverts !== null && 'requestId' in reverts);
 }
 
 /** Whether it waits for a person whose account has ended, so that somebody has to hand it to another. */
@@ -146,7 +147,7 @@ export class FormDecisionsService {
     const empId = effect.finalizes ? await this.personnel.write(tx, form.id) : null;
     const written = await this.writeDecision(tx, command, form, effect, empId);
     if (touchesRequest(effect) && written.touched !== 1) throw new ChangedSinceRead();
-    await this.tellProcessors(tx, command, form, effect, written);
+    await this.mailProcessors(tx, command, form, effect, written);
     if (isLeftWaiting(effect, form)) await this.notices.waitForEndedApprovers(tx, form.id);
     if (terminates) await this.leavers.finalized(tx, form, command.detail.endAccessNow === true);
     else if (effect.finalizes || written.requested > 0) await this.endWithPositions(tx, form.id, empId ?? form.subjectId);
@@ -168,7 +169,10 @@ export class FormDecisionsService {
   ): Promise<WrittenDecision> {
     const mails = [...mailsOf(command, form, effect, this.mailContext()), ...(await this.mailsToHr(on, command, form, effect))];
     const written = await this.repository.write(on, {
-      ...{ command, form, effect, empId },
+      command,
+      form,
+      effect,
+      empId,
       line: { says: auditEntryOf(command, form), at: this.clock.now() },
       mails: mails.map((mail) => messageOf(mail, form)),
     });
@@ -190,7 +194,7 @@ export class FormDecisionsService {
     return await this.notices.awaitsFinalizing(on, form, turn, command.actorId);
   }
 
-  private async tellProcessors(
+  private async mailProcessors(
     tx: Tx,
     command: Command,
     form: FormOfCommand,

@@ -2,10 +2,11 @@ import { ACCESS_ONLY, NEW_HIRE, TERMINATION } from '@campus/domain/personnel-act
 import { Inject, Injectable } from '@nestjs/common';
 import type { GivenPosition, NewPerson, PersonnelChange } from '../../people/index.js';
 import { PersonnelConflict, PersonnelRecordsService } from '../../people/index.js';
-import type { Tx } from '../../platform/index.js';
-import { DataCipher } from '../../platform/index.js';
+import type { Narrowed, Tx } from '../../platform/index.js';
+import { DataCipher, sql } from '../../platform/index.js';
 import { payConflict } from './form-conflicts.js';
 import type { AccountCodeRecord, FormRecord, PositionRecord } from '../record/form-records.js';
+import type { FormPersonnelService as Q } from './approval.sql.types.js';
 
 /** What of a form goes over into the personnel records. */
 type AppliedForm = Pick<
@@ -40,12 +41,14 @@ interface CopiedContent extends AppliedForm {
 }
 
 /** The form with its lines in one answer; shares and encrypted pay are text. */
-const APPLIED = `SELECT f.id, f.paf_type, f.req_department_code, f.emp_id, f.first_name, f.middle_name, f.last_name, f.ssn_sealed, f.dob_sealed, f.gender,
+const APPLIED = sql<
+  Narrowed<Q['APPLIED'], Pick<CopiedContent, 'positions' | 'account_codes'>>
+>`SELECT f.id, f.paf_type, f.req_department_code, f.emp_id, f.first_name, f.middle_name, f.last_name, f.ssn_sealed, f.dob_sealed, f.gender,
     f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email, f.terminate_pos, f.termination_date, f.new_person_reason,
     (SELECT coalesce(jsonb_agg(to_jsonb(p) ORDER BY p.line), '[]') FROM personnel_action_positions p WHERE p.form_id = f.id) AS positions,
     (SELECT coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('dist_pct', a.dist_pct::text) ORDER BY a.line), '[]')
      FROM personnel_action_account_codes a WHERE a.form_id = f.id) AS account_codes
-  FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+  FROM personnel_action_forms f WHERE f.id = :formId::uuid`;
 
 type Open = (encrypted: string | null) => string | null;
 
@@ -127,7 +130,7 @@ export class FormPersonnelService {
 
   /** Answers whose records took it, null for access alone. Throws `PersonnelConflict` when the records cannot take it. */
   async write(tx: Tx, formId: string): Promise<string | null> {
-    const form = await tx.maybe<CopiedContent>(APPLIED, [formId]);
+    const form = await tx.maybe(APPLIED, { formId });
     if (form === null) return null;
     const open: Open = (encrypted) => (encrypted === null ? null : this.cipher.decrypt(encrypted, formId));
     const positions = form.positions.map((position) => ({ ...position, pay: open(position.pay_sealed) }));

@@ -4,6 +4,7 @@ import { snapshotOf } from './form-snapshot.js';
 
 const ROW: SnapshotRow = {
   pafType: 1,
+  departmentCode: '0410',
   stage: 'awaiting_approval',
   version: 4,
   round: 1,
@@ -25,6 +26,14 @@ describe('the stand of a form', () => {
     expect(snapshot({ stage: 'finalized', pafType: 1, accessSaved: true, openAccess: 1 }).done).toBe(false);
     expect(snapshot({ stage: 'finalized', pafType: 1, accessSaved: true }).done).toBe(true);
     expect(snapshot({ stage: 'returned' }).done).toBe(false);
+  });
+
+  it('is found by department, stage and record type', () => {
+    expect(snapshot({ stage: 'awaiting_finalize' }).search).toEqual({
+      recordType: 'personnel-action-form',
+      stage: 'awaiting_finalize',
+      department: '0410',
+    });
   });
 
   it('names another wait for another step, round or person', () => {

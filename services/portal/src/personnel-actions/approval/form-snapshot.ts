@@ -1,10 +1,12 @@
 import type { Stage } from '@campus/domain/personnel-actions/rules';
 import { isUnderWay, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import type { FormSnapshot } from '@campus/workflow-personnel-actions';
+import { FORM_RECORD } from '../record/form-audit.js';
 
 /** The fields of a form's row from which its stand is told. */
 export interface SnapshotRow {
   readonly pafType: number;
+  readonly departmentCode: string;
   readonly stage: Stage;
   readonly version: number;
   readonly round: number;
@@ -39,5 +41,6 @@ export function snapshotOf(row: SnapshotRow): FormSnapshot {
     openAccess: row.openAccess,
     remindKey: isUnderWay(row.stage) ? `${row.round}.${row.approvals}.${row.reassigned}` : '',
     done: isDone(row),
+    search: { recordType: FORM_RECORD, stage: row.stage, department: row.departmentCode },
   };
 }

@@ -1,4 +1,6 @@
-import type { CommandResult, CommandUpdate, RouteFormInput } from '@campus/workflow-personnel-actions';
+import type { FormAction } from '@campus/domain/personnel-actions/rules';
+import type { CommandUpdate } from '@campus/workflow-kit';
+import type { CommandResult, RouteFormInput } from '@campus/workflow-personnel-actions';
 import {
   COMMAND_UPDATE,
   PERSONNEL_ACTIONS_QUEUE,
@@ -8,7 +10,7 @@ import {
 } from '@campus/workflow-personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../../platform/index.js';
-import { CONFIG, TemporalService, WorkflowGone } from '../../platform/index.js';
+import { CONFIG, memoOf, TemporalService, WorkflowGone } from '../../platform/index.js';
 
 /** The durable route of a form, as the portal speaks to it. */
 @Injectable()
@@ -19,7 +21,7 @@ export class FormWorkflowClient {
   ) {}
 
   /** Hands a command to the form's route; a submission starts the route, and so does any command that finds none. */
-  async command(formId: string, command: CommandUpdate): Promise<CommandResult> {
+  async command(formId: string, command: CommandUpdate<FormAction>): Promise<CommandResult> {
     if (command.action === 'submit') return await this.startWith(formId, command);
     try {
       return await this.temporal.executeUpdate<CommandResult>({
@@ -48,7 +50,7 @@ export class FormWorkflowClient {
     }
   }
 
-  private startWith(formId: string, command: CommandUpdate): Promise<CommandResult> {
+  private startWith(formId: string, command: CommandUpdate<FormAction>): Promise<CommandResult> {
     return this.temporal.executeUpdateWithStart<CommandResult>({
       ...this.workflow(formId),
       workflowArgs: [this.input(formId)],
@@ -59,7 +61,12 @@ export class FormWorkflowClient {
   }
 
   private workflow(formId: string) {
-    return { workflowType: ROUTE_FORM, workflowId: routeFormWorkflowId(formId), taskQueue: PERSONNEL_ACTIONS_QUEUE };
+    return {
+      workflowType: ROUTE_FORM,
+      workflowId: routeFormWorkflowId(formId),
+      taskQueue: PERSONNEL_ACTIONS_QUEUE,
+      memo: memoOf(formId),
+    };
   }
 
   private input(formId: string): RouteFormInput {

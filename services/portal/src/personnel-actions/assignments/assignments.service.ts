@@ -11,42 +11,65 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Database, Writes } from '../../platform/index.js';
+import type { Narrowed, Queryable, Tx } from '../../platform/index.js';
+import { Database, sql, Writes } from '../../platform/index.js';
 import { holdGroup } from '../access/access-admin.repository.js';
 import { adminNote } from '../record/admin-audit.js';
 import { isRecordId } from '../record/form-records.js';
+import type { AssignmentsService as Q } from './assignments.sql.types.js';
 
 type DepartmentApprovers = OutputOf<typeof listDepartmentApprovers>[number];
 type Processor = OutputOf<typeof listProcessors>[number];
 type Admin = OutputOf<typeof listAdmins>[number];
 
-const NAME = `coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), a.emp_id)`;
-const ENDED = `(p.emp_id IS NULL OR p.account_ended_at IS NOT NULL)::int`;
-const BY_NAME = `lower(p.last_name), lower(p.first_name), a.emp_id`;
+const NAME = sql`coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), a.emp_id)`;
+const ENDED = sql`(p.emp_id IS NULL OR p.account_ended_at IS NOT NULL)::int`;
+const BY_NAME = sql`lower(p.last_name), lower(p.first_name), a.emp_id`;
 
-const APPROVERS = `SELECT d.dept_code AS department_code, d.friendly_name,
+const APPROVERS = sql<
+  Narrowed<Q['APPROVERS'], Pick<DepartmentApprovers, 'approvers'>>
+>`SELECT d.dept_code AS department_code, d.friendly_name,
     coalesce(jsonb_agg(jsonb_build_object('id', a.emp_id, 'name', ${NAME}, 'account_ended', ${ENDED}) ORDER BY a.position, a.emp_id)
       FILTER (WHERE a.emp_id IS NOT NULL), '[]') AS approvers
   FROM departments d LEFT JOIN paf_approvers a ON a.department_code = d.dept_code LEFT JOIN people p ON p.emp_id = a.emp_id
-  WHERE $1::text IS NULL OR d.dept_code = $1 GROUP BY d.dept_code, d.friendly_name ORDER BY d.dept_code`;
+  WHERE :code::text IS NULL OR d.dept_code = :code GROUP BY d.dept_code, d.friendly_name ORDER BY d.dept_code`;
 
-const PROCESSORS = `SELECT a.id, a.access_group_id AS paf_action_trigger_type, g.name AS trigger_name, g.active::int AS trigger_active,
+const PROCESSORS = sql<
+  Narrowed<Q['PROCESSORS'], { trigger_active: 0 | 1; account_ended: 0 | 1 }>
+>`SELECT a.id, a.access_group_id AS paf_action_trigger_type, g.name AS trigger_name, g.active::int AS trigger_active,
     a.emp_id, ${NAME} AS name, p.email, ${ENDED} AS account_ended
   FROM access_processors a JOIN access_groups g ON g.id = a.access_group_id LEFT JOIN people p ON p.emp_id = a.emp_id
-  WHERE $1::uuid IS NULL OR a.id = $1 ORDER BY lower(g.name), g.id, ${BY_NAME}`;
+  WHERE :id::uuid IS NULL OR a.id = :id ORDER BY lower(g.name), g.id, ${BY_NAME}`;
 
-const ADMINS = `SELECT a.emp_id AS id, ${NAME} AS name, ${ENDED} AS account_ended FROM paf_admins a LEFT JOIN people p ON p.emp_id = a.emp_id
+const ADMINS = sql<
+  Narrowed<Q['ADMINS'], { account_ended: 0 | 1 }>
+>`SELECT a.emp_id AS id, ${NAME} AS name, ${ENDED} AS account_ended FROM paf_admins a LEFT JOIN people p ON p.emp_id = a.emp_id
   ORDER BY ${BY_NAME}`;
 
-const OTHER_ADMINS = `SELECT count(*)::int AS others FROM paf_admins a JOIN people p ON p.emp_id = a.emp_id
-  WHERE a.emp_id <> $1 AND p.account_ended_at IS NULL`;
+const OTHER_ADMINS = sql<Q['OTHER_ADMINS']>`SELECT count(*)::int AS others FROM paf_admins a JOIN people p ON p.emp_id = a.emp_id
+  WHERE a.emp_id <> :empId AND p.account_ended_at IS NULL`;
 
-const ADD_APPROVER = `INSERT INTO paf_approvers (department_code, emp_id, position)
-  SELECT $1, $2, coalesce(max(position), 0) + 1 FROM paf_approvers WHERE department_code = $1 ON CONFLICT DO NOTHING`;
+const ADD_APPROVER = sql<Q['ADD_APPROVER']>`INSERT INTO paf_approvers (department_code, emp_id, position)
+  SELECT :department, :empId, coalesce(max(position), 0) + 1 FROM paf_approvers WHERE department_code = :department ON CONFLICT DO NOTHING`;
 
-const REMOVE_PROCESSOR = `DELETE FROM access_processors a USING access_groups g WHERE a.id = $1::uuid AND g.id = a.access_group_id
+const REMOVE_PROCESSOR = sql<
+  Q['REMOVE_PROCESSOR']
+>`DELETE FROM access_processors a USING access_groups g WHERE a.id = :id::uuid AND g.id = a.access_group_id
   RETURNING a.emp_id, g.name AS group`;
+
+const DELETE_APPROVER = sql<
+  Q['DELETE_APPROVER']
+>`DELETE FROM paf_approvers WHERE department_code = :department AND emp_id = :empId`;
+const INSERT_PROCESSOR = sql<
+  Q['INSERT_PROCESSOR']
+>`INSERT INTO access_processors (access_group_id, emp_id) VALUES (:groupId::uuid, :empId) ON CONFLICT DO NOTHING RETURNING id`;
+const INSERT_ADMIN = sql<Q['INSERT_ADMIN']>`INSERT INTO paf_admins (emp_id) VALUES (:empId) ON CONFLICT DO NOTHING`;
+const LOCK_ADMINS = sql<Q['LOCK_ADMINS']>`LOCK TABLE paf_admins IN SHARE ROW EXCLUSIVE MODE`;
+const SELECT_ADMIN = sql<Q['SELECT_ADMIN']>`SELECT 1 AS one FROM paf_admins WHERE emp_id = :empId`;
+const DELETE_ADMIN = sql<Q['DELETE_ADMIN']>`DELETE FROM paf_admins WHERE emp_id = :empId`;
+const LOCK_DEPARTMENT_NAME = sql<
+  Q['LOCK_DEPARTMENT_NAME']
+>`SELECT friendly_name FROM departments WHERE dept_code = :code FOR NO KEY UPDATE`;
 
 /**
  * Who approves, processes and administers. A removal takes the right, never a name from a form: an approver whose turn it is on a form still
@@ -65,11 +88,11 @@ export class AssignmentsService {
   }
 
   processors(): Promise<Processor[]> {
-    return this.db.query<Processor>(PROCESSORS, [null]);
+    return this.db.query(PROCESSORS, { id: null });
   }
 
   admins(): Promise<Admin[]> {
-    return this.db.query<Admin>(ADMINS);
+    return this.db.query(ADMINS);
   }
 
   async addApprover(
@@ -80,7 +103,7 @@ export class AssignmentsService {
     return this.writes.run(actor, async (tx) => {
       await this.assertAccount(tx, empId, name);
       const friendly = await this.departmentName(tx, department);
-      if ((await tx.execute(ADD_APPROVER, [department, empId])) === 0) throw messages.refusal('already_assigned', { name });
+      if ((await tx.execute(ADD_APPROVER, { department, empId })) === 0) throw messages.refusal('already_assigned', { name });
       const values = { name, department: friendly };
       const change = { record: 'approver', id: `${department}/${empId}`, action: 'approver_added', values } as const;
       tx.audit(adminNote(change));
@@ -95,10 +118,7 @@ export class AssignmentsService {
     const name = await this.anyName(empId);
     return this.writes.run(actor, async (tx) => {
       const friendly = await this.departmentName(tx, department);
-      const removed = await tx.execute('DELETE FROM paf_approvers WHERE department_code = $1 AND emp_id = $2', [
-        department,
-        empId,
-      ]);
+      const removed = await tx.execute(DELETE_APPROVER, { department, empId });
       if (removed === 0) throw messages.refusal('no_such_assignment');
       const values = { name, department: friendly };
       const change = { record: 'approver', id: `${department}/${empId}`, action: 'approver_removed', values } as const;
@@ -116,10 +136,7 @@ export class AssignmentsService {
       const group = isRecordId(groupId) ? await holdGroup(tx, groupId) : null;
       if (group === null) throw messages.refusal('no_such_access_group');
       await this.assertAccount(tx, empId, name);
-      const added = await tx.maybe<{ id: string }>(
-        'INSERT INTO access_processors (access_group_id, emp_id) VALUES ($1::uuid, $2) ON CONFLICT DO NOTHING RETURNING id',
-        [groupId, empId],
-      );
+      const added = await tx.maybe(INSERT_PROCESSOR, { groupId, empId });
       if (added === null) throw messages.refusal('already_assigned', { name });
       const values = { name, group: group.name };
       const change = {
@@ -130,14 +147,14 @@ export class AssignmentsService {
         detail: { empId, groupId },
       } as const;
       tx.audit(adminNote(change));
-      return answered({ message: texts.processorAdded, data: await tx.one<Processor>(PROCESSORS, [added.id]) });
+      return answered({ message: texts.processorAdded, data: await tx.one(PROCESSORS, { id: added.id }) });
     });
   }
 
   async removeProcessor(actor: Actor, id: string): Promise<Answered> {
     if (!isRecordId(id)) throw messages.refusal('no_such_assignment');
     return this.writes.run(actor, async (tx) => {
-      const gone = await tx.maybe<{ emp_id: string; group: string }>(REMOVE_PROCESSOR, [id]);
+      const gone = await tx.maybe(REMOVE_PROCESSOR, { id });
       if (gone === null) throw messages.refusal('no_such_assignment');
       const values = { name: await this.anyName(gone.emp_id), group: gone.group };
       const change = { record: 'processor', id, action: 'processor_removed', values, detail: { empId: gone.emp_id } } as const;
@@ -150,7 +167,7 @@ export class AssignmentsService {
     const name = await this.activeName(empId);
     return this.writes.run(actor, async (tx) => {
       await this.assertAccount(tx, empId, name);
-      const added = await tx.execute('INSERT INTO paf_admins (emp_id) VALUES ($1) ON CONFLICT DO NOTHING', [empId]);
+      const added = await tx.execute(INSERT_ADMIN, { empId });
       if (added === 0) throw messages.refusal('already_assigned', { name });
       tx.audit(adminNote({ record: 'admin', id: empId, action: 'admin_added', values: { name } }));
       return answered({ message: texts.adminAdded, data: { id: empId, name, account_ended: 0 } satisfies Admin });
@@ -161,19 +178,19 @@ export class AssignmentsService {
   async removeAdmin(actor: Actor, empId: string): Promise<Answered> {
     const name = await this.anyName(empId);
     return this.writes.run(actor, async (tx) => {
-      await tx.execute('LOCK TABLE paf_admins IN SHARE ROW EXCLUSIVE MODE');
-      const listed = await tx.maybe<{ one: number }>('SELECT 1 AS one FROM paf_admins WHERE emp_id = $1', [empId]);
+      await tx.execute(LOCK_ADMINS);
+      const listed = await tx.maybe(SELECT_ADMIN, { empId });
       if (listed === null) throw messages.refusal('no_such_assignment');
-      const { others } = await tx.one<{ others: number }>(OTHER_ADMINS, [empId]);
+      const { others } = await tx.one(OTHER_ADMINS, { empId });
       if (others === 0) throw messages.refusal('last_admin');
-      await tx.execute('DELETE FROM paf_admins WHERE emp_id = $1', [empId]);
+      await tx.execute(DELETE_ADMIN, { empId });
       tx.audit(adminNote({ record: 'admin', id: empId, action: 'admin_removed', values: { name } }));
       return answered({ message: texts.adminRemoved });
     });
   }
 
   private async departments(db: Queryable, code: string | null): Promise<DepartmentApprovers[]> {
-    const rows = await db.query<Omit<DepartmentApprovers, 'names'>>(APPROVERS, [code]);
+    const rows = await db.query(APPROVERS, { code });
     return rows.map((row) => ({ ...row, names: row.approvers.map((approver) => approver.name) }));
   }
 
@@ -185,8 +202,7 @@ export class AssignmentsService {
 
   /** The department's name; its row is held, so that approvers are added to it one after the other. */
   private async departmentName(tx: Queryable, code: string): Promise<string> {
-    const sql = 'SELECT friendly_name FROM departments WHERE dept_code = $1 FOR NO KEY UPDATE';
-    const row = await tx.maybe<{ friendly_name: string }>(sql, [code]);
+    const row = await tx.maybe(LOCK_DEPARTMENT_NAME, { code });
     if (row === null) throw messages.refusal('unknown_department', { department: code });
     return row.friendly_name;
   }

@@ -13,30 +13,35 @@ import {
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx, WriteTx } from '../../platform/index.js';
-import { Clock, Database, Documents, Writes } from '../../platform/index.js';
+import type { RowOf, Tx, WriteTx } from '../../platform/index.js';
+import { Clock, Database, Documents, sql, Writes } from '../../platform/index.js';
 import { ATTACHED_FILE } from '../record/attached-files.js';
 import { FormReaderService } from '../view/form-reader.service.js';
 import type { FormRecord } from '../record/form-records.js';
 import { principalFrom, factsOf, isRecordId, lockForm, statusText } from '../record/form-records.js';
 import { FORM_RECORD } from '../record/form-audit.js';
+import type { FormAttachmentsService as Q } from './drafts.sql.types.js';
 
-const FIELDS = 'id, name, content_type, size, attached_at, attached_by_name';
+const FIELDS = sql`id, name, content_type, size, attached_at, attached_by_name`;
 
-const LIST = `SELECT ${FIELDS} FROM personnel_action_attachments WHERE form_id = $1::uuid ORDER BY number`;
+const LIST = sql<Q['LIST']>`SELECT ${FIELDS} FROM personnel_action_attachments WHERE form_id = :id::uuid ORDER BY number`;
 
-const ONE = `SELECT ${FIELDS}, number FROM personnel_action_attachments WHERE form_id = $1::uuid AND id = $2::uuid`;
+const ONE = sql<
+  Q['ONE']
+>`SELECT ${FIELDS}, number FROM personnel_action_attachments WHERE form_id = :id::uuid AND id = :fileId::uuid`;
 
-const COUNT = `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM personnel_action_attachments WHERE form_id = $1::uuid`;
+const COUNT = sql<
+  Q['COUNT']
+>`SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM personnel_action_attachments WHERE form_id = :id::uuid`;
 
-const ADD = `INSERT INTO personnel_action_attachments (id, form_id, number, name, content_type, size, attached_at, attached_by, attached_by_name)
-  VALUES ($1::uuid, $2::uuid, $3, $4, $5, $6, $7, $8, $9) RETURNING ${FIELDS}`;
+const ADD = sql<
+  Q['ADD']
+>`INSERT INTO personnel_action_attachments (id, form_id, number, name, content_type, size, attached_at, attached_by, attached_by_name)
+  VALUES (:id::uuid, :formId::uuid, :number, :name, :contentType, :size, :now, :empId, :byName) RETURNING ${FIELDS}`;
 
-const REMOVE = `DELETE FROM personnel_action_attachments WHERE id = $1::uuid`;
+const REMOVE = sql<Q['REMOVE']>`DELETE FROM personnel_action_attachments WHERE id = :id::uuid`;
 
-interface AttachedRow extends Omit<Attachment, 'attached_at'> {
-  readonly attached_at: Date;
-}
+type AttachedRow = Omit<RowOf<typeof ONE>, 'number'>;
 
 /** A file as it comes in: its name and its content in base64. */
 export interface GivenFile {
@@ -64,7 +69,7 @@ export class FormAttachmentsService {
 
   async list(actor: Actor, formId: string): Promise<Attachment[]> {
     const form = await this.reader.openable(actor, formId);
-    return (await this.db.query<AttachedRow>(LIST, [form.id])).map(answerOf);
+    return (await this.db.query(LIST, { id: form.id })).map(answerOf);
   }
 
   /** One file with its content; an unknown one, or one of another form, is not found. */
@@ -84,18 +89,26 @@ export class FormAttachmentsService {
       answered({ message: fillIn(personnelActionTexts.attached, { name: row.name }), data: answerOf(row) });
     return this.writes.run(actor, async (tx) => {
       const form = await this.attachable(tx, actor, formId);
-      const there = isRecordId(id) ? await tx.maybe<AttachedRow>(ONE, [form.id, id]) : null;
+      const there = isRecordId(id) ? await tx.maybe(ONE, { id: form.id, fileId: id }) : null;
       if (there !== null) return attached(there);
-      const { count, last } = await tx.one<{ count: number; last: number }>(COUNT, [form.id]);
+      const { count, last } = await tx.one(COUNT, { id: form.id });
       const contentType = attachmentType(content);
       const refusal = attachmentRefusal(content, count);
       if (refusal !== null || contentType === null) throw messages.refusal(refusal ?? 'attachment_type');
       const name = attachmentName(given.name, contentType);
       const number = last + 1;
       await this.documents.put(tx, { kind: ATTACHED_FILE, recordId: form.id, version: number, name, contentType, content });
-      const now = this.clock.now();
-      const values = [id, form.id, number, name, contentType, content.length, now, actor.empId, actor.name];
-      const row = await tx.one<AttachedRow>(ADD, values);
+      const row = await tx.one(ADD, {
+        id,
+        formId: form.id,
+        number,
+        name,
+        contentType,
+        size: content.length,
+        now: this.clock.now(),
+        empId: actor.empId,
+        byName: actor.name,
+      });
       this.note(tx, form, 'attach', fillIn(recordTexts.attached, { name }));
       return attached(row);
     });
@@ -106,7 +119,7 @@ export class FormAttachmentsService {
     return this.writes.run(actor, async (tx) => {
       const form = await this.editable(tx, actor, formId);
       const row = await this.rowOf(tx, form.id, id);
-      await tx.execute(REMOVE, [id]);
+      await tx.execute(REMOVE, { id });
       await this.documents.remove(tx, ATTACHED_FILE, form.id, row.number);
       this.note(tx, form, 'detach', fillIn(recordTexts.detached, { name: row.name }));
       return answered();
@@ -114,7 +127,7 @@ export class FormAttachmentsService {
   }
 
   private async rowOf(db: Database | Tx, formId: string, id: string): Promise<AttachedRow & { readonly number: number }> {
-    const row = isRecordId(id) ? await db.maybe<AttachedRow & { readonly number: number }>(ONE, [formId, id]) : null;
+    const row = isRecordId(id) ? await db.maybe(ONE, { id: formId, fileId: id }) : null;
     if (row === null) throw messages.refusal('no_such_attachment');
     return row;
   }

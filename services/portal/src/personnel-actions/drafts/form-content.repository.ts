@@ -3,10 +3,11 @@ import { isHourly, NEW_HIRE, storedShare } from '@campus/domain/personnel-action
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/index.js';
-import { DataCipher } from '../../platform/index.js';
+import { DataCipher, sql } from '../../platform/index.js';
 import type { CatalogueEntry, ContentFacts, KnownEmployee, KnownRehired } from './form-content-check.js';
 import { accessItemsOf, approversOf, employeeOf, heldPosition, positionsOf, terminatedPosition } from './form-content-check.js';
 import { FACTS, REHIRED } from './form-content.sql.js';
+import type { FormContentRepository as Q } from './drafts.sql.types.js';
 
 const COLUMNS = [
   'paf_type',
@@ -35,39 +36,39 @@ const COLUMNS = [
   'access_items',
   'access_note',
 ] as const;
-type Row = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 
-/** The place of a column's value behind the `before` values of the statement. */
-const place = (index: number, before: number): string => `$${index + before + 1}`;
+/** The values of the columns above. */
+type Columns = Omit<Q['INSERT']['values'], 'formId' | 'by' | 'name' | 'now'>;
 
 /** A repeated create meets its own first row and adds none. */
-const INSERT = `INSERT INTO personnel_action_forms (id, stage, creator_id, creator_name, last_changed_by, created_at, stage_since, ${COLUMNS.join(', ')})
-  VALUES ($1::uuid, 'draft', $2, $3, $2, $4, $4, ${COLUMNS.map((_, index) => place(index, 4)).join(', ')}) ON CONFLICT (id) DO NOTHING`;
+const INSERT = sql<
+  Q['INSERT']
+>`INSERT INTO personnel_action_forms (id, stage, creator_id, creator_name, last_changed_by, created_at, stage_since, ${sql.raw(COLUMNS.join(', '))})
+  VALUES (:formId::uuid, 'draft', :by, :name, :by, :now, :now, ${sql.raw(COLUMNS.map((column) => `:${column}`).join(', '))}) ON CONFLICT (id) DO NOTHING`;
 
-const UPDATE = `UPDATE personnel_action_forms SET version = version + 1, last_changed_by = $2, new_person_reason = NULL,
-    ${COLUMNS.map((column, index) => `${column} = ${place(index, 3)}`).join(', ')}
-  WHERE id = $1::uuid AND version = $3::int`;
+const UPDATE = sql<
+  Q['UPDATE']
+>`UPDATE personnel_action_forms SET version = version + 1, last_changed_by = :by, new_person_reason = NULL,
+    ${sql.raw(COLUMNS.map((column) => `${column} = :${column}`).join(', '))}
+  WHERE id = :formId::uuid AND version = :version::int`;
 
-const INSERT_POSITIONS = `INSERT INTO personnel_action_positions (id, form_id, line, appid, department_code, supervisor_id, org_pos, pos_title, pay_type,
+const INSERT_POSITIONS = sql<
+  Q['INSERT_POSITIONS']
+>`INSERT INTO personnel_action_positions (id, form_id, line, appid, department_code, supervisor_id, org_pos, pos_title, pay_type,
     position_status, pay_sealed, num_pay_periods, start_date, end_date, remarks, replaces)
-  SELECT r.id, $1::uuid, r.line, r.appid, r.department_code, r.supervisor_id, r.org_pos, r.pos_title, r.pay_type, r.position_status, r.pay_sealed,
+  SELECT r.id, :formId::uuid, r.line, r.appid, r.department_code, r.supervisor_id, r.org_pos, r.pos_title, r.pay_type, r.position_status, r.pay_sealed,
     r.num_pay_periods, r.start_date, r.end_date, r.remarks, r.replaces
-  FROM jsonb_to_recordset($2::jsonb) AS r(id uuid, line int, appid text, department_code text, supervisor_id text, org_pos text, pos_title text,
+  FROM jsonb_to_recordset(:lines::jsonb) AS r(id uuid, line int, appid text, department_code text, supervisor_id text, org_pos text, pos_title text,
     pay_type text, position_status text, pay_sealed text, num_pay_periods int, start_date date, end_date date, remarks text,
     replaces text)`;
 
-const INSERT_CODES = `INSERT INTO personnel_action_account_codes (form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3,
+const INSERT_CODES = sql<
+  Q['INSERT_CODES']
+>`INSERT INTO personnel_action_account_codes (form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3,
     acct_comp_4_object_code, acct_comp_5, dist_pct)
-  SELECT $1::uuid, r.paf_position_id, r.line, r.acct_comp_1, r.acct_comp_2_dept_code, r.acct_comp_3, r.acct_comp_4_object_code, r.acct_comp_5, r.dist_pct
-  FROM jsonb_to_recordset($2::jsonb) AS r(paf_position_id uuid, line int, acct_comp_1 text, acct_comp_2_dept_code text, acct_comp_3 text,
+  SELECT :formId::uuid, r.paf_position_id, r.line, r.acct_comp_1, r.acct_comp_2_dept_code, r.acct_comp_3, r.acct_comp_4_object_code, r.acct_comp_5, r.dist_pct
+  FROM jsonb_to_recordset(:codes::jsonb) AS r(paf_position_id uuid, line int, acct_comp_1 text, acct_comp_2_dept_code text, acct_comp_3 text,
     acct_comp_4_object_code text, acct_comp_5 text, dist_pct numeric)`;
-
-interface Rehired {
-  readonly name: string;
-  readonly ssn_sealed: string | null;
-  readonly dob_sealed: string | null;
-  readonly former: boolean;
-}
 
 /** Who saves, for which departments, on which business date. */
 export interface Saver {
@@ -84,6 +85,10 @@ export interface Saving {
   readonly now: Date;
 }
 
+const DELETE_POSITIONS = sql<
+  Q['DELETE_POSITIONS']
+>`DELETE FROM personnel_action_positions WHERE form_id = :formId::uuid RETURNING id`;
+
 /** Writes the content of forms; SSN, birth date and pay are encrypted and bound to the form. */
 @Injectable()
 export class FormContentRepository {
@@ -92,25 +97,25 @@ export class FormContentRepository {
   /** What the campus says about everything that a content names. */
   async facts(tx: Tx, content: FormContent, saver: Saver): Promise<ContentFacts> {
     const positions = positionsOf(content);
-    const known = await tx.one<Omit<ContentFacts, 'rehired' | 'today'>>(FACTS, [
-      content.req_department_code,
-      saver.empId,
-      approversOf(content),
-      content.paf_type === NEW_HIRE ? null : employeeOf(content),
-      positions.map((position) => position.appid),
-      positions.map((position) => position.department_code),
-      accessItemsOf(content),
-      saver.everyDepartment,
-      positions.map((position) => position.supervisor_id).filter((id) => id !== null && id !== undefined),
-      saver.today,
-    ]);
+    const known = await tx.one(FACTS, {
+      department: content.req_department_code,
+      by: saver.empId,
+      everyDepartment: saver.everyDepartment,
+      today: saver.today,
+      approvers: approversOf(content),
+      employee: (content.paf_type === NEW_HIRE ? null : employeeOf(content)) ?? '',
+      appids: positions.map((position) => position.appid),
+      departments: positions.map((position) => position.department_code),
+      items: accessItemsOf(content),
+      supervisors: positions.map((position) => position.supervisor_id).filter((id) => id !== null && id !== undefined),
+    });
     return { ...known, today: saver.today, rehired: await this.rehired(tx, content, saver.today) };
   }
 
   private async rehired(tx: Tx, content: FormContent, today: string): Promise<KnownRehired | null> {
     const empId = content.paf_type === NEW_HIRE ? employeeOf(content) : null;
     if (content.paf_type !== NEW_HIRE || empId === null) return null;
-    const known = await tx.maybe<Rehired>(REHIRED, [empId, today]);
+    const known = await tx.maybe(REHIRED, { empId, today });
     if (known === null) return null;
     const isOther = (encrypted: string | null, entered: string | null | undefined): boolean =>
       encrypted !== null &&
@@ -126,13 +131,13 @@ export class FormContentRepository {
 
   /** Makes the draft; false when a form with this id is there already. */
   async insert(tx: Tx, saving: Saving, content: FormContent, facts: ContentFacts): Promise<boolean> {
-    const made = await tx.execute(INSERT, [
-      saving.formId,
-      saving.empId,
-      saving.name,
-      saving.now,
+    const made = await tx.execute(INSERT, {
+      formId: saving.formId,
+      by: saving.empId,
+      name: saving.name,
+      now: saving.now,
       ...this.values(saving.formId, content, facts),
-    ]);
+    });
     if (made === 0) return false;
     await this.writeLines(tx, saving.formId, content, facts, new Set());
     return true;
@@ -140,16 +145,14 @@ export class FormContentRepository {
 
   /** Replaces the content of the version that was locked; false when it is another one by now. */
   async update(tx: Tx, saving: Saving, version: number, content: FormContent, facts: ContentFacts): Promise<boolean> {
-    const changed = await tx.execute(UPDATE, [
-      saving.formId,
-      saving.empId,
+    const changed = await tx.execute(UPDATE, {
+      formId: saving.formId,
+      by: saving.empId,
       version,
       ...this.values(saving.formId, content, facts),
-    ]);
+    });
     if (changed === 0) return false;
-    const old = await tx.query<{ id: string }>('DELETE FROM personnel_action_positions WHERE form_id = $1::uuid RETURNING id', [
-      saving.formId,
-    ]);
+    const old = await tx.query(DELETE_POSITIONS, { formId: saving.formId });
     await this.writeLines(tx, saving.formId, content, facts, new Set(old.map((row) => row.id)));
     return true;
   }
@@ -164,11 +167,11 @@ export class FormContentRepository {
     return employee === null || encrypted === null ? null : this.encrypt(this.cipher.decrypt(encrypted, employee.emp_id), formId);
   }
 
-  private values(formId: string, content: FormContent, facts: ContentFacts): unknown[] {
+  private values(formId: string, content: FormContent, facts: ContentFacts): Columns {
     const person = content.paf_type === NEW_HIRE ? this.ofNewHire(formId, content) : this.ofEmployee(formId, facts.employee);
     const ending = content.paf_type === 4 ? content : null;
     const access = content.paf_type === 3 ? content : null;
-    const row: Row = {
+    return {
       ...person,
       paf_type: content.paf_type,
       req_department_code: content.req_department_code,
@@ -181,7 +184,6 @@ export class FormContentRepository {
       access_items: accessItemsOf(content),
       access_note: access?.access_note ?? null,
     };
-    return COLUMNS.map((column) => row[column]);
   }
 
   private ofNewHire(formId: string, content: Extract<FormContent, { paf_type: 1 }>) {
@@ -196,8 +198,8 @@ export class FormContentRepository {
       street2: content.street2 ?? null,
       street3: content.street3 ?? null,
       city: content.city,
-      state: content.state,
-      zip: content.zip,
+      state: content.state ?? null,
+      zip: content.zip ?? null,
       country_code: content.country_code,
       phone: content.phone ?? null,
       email: content.email ?? null,
@@ -239,7 +241,10 @@ export class FormContentRepository {
       const kept = position.id !== undefined && left.delete(position.id);
       return { id: kept ? position.id : randomUUID(), line: index + 1, position, entry: facts.catalogue[position.appid] };
     });
-    await tx.execute(INSERT_POSITIONS, [formId, JSON.stringify(lines.map((line) => this.positionRow(formId, line, facts)))]);
+    await tx.execute(INSERT_POSITIONS, {
+      formId,
+      lines: JSON.stringify(lines.map((line) => this.positionRow(formId, line, facts))),
+    });
     const codes = lines.flatMap(({ id, position }) =>
       position.account_codes.map((code, index) => ({
         ...code,
@@ -249,7 +254,7 @@ export class FormContentRepository {
         dist_pct: storedShare(code.dist_pct),
       })),
     );
-    if (codes.length > 0) await tx.execute(INSERT_CODES, [formId, JSON.stringify(codes)]);
+    if (codes.length > 0) await tx.execute(INSERT_CODES, { formId, codes: JSON.stringify(codes) });
   }
 
   /** What the catalogue knows is taken from there. [PAF-032] */

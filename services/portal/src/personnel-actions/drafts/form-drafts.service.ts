@@ -12,7 +12,7 @@ import { answered, authorOf, commandId } from '@campus/server-kit';
 import { routeFormWorkflowId, SETTLED } from '@campus/workflow-personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, TemporalService, Writes } from '../../platform/index.js';
+import { Audit, Clock, Database, sql, TemporalService, Writes } from '../../platform/index.js';
 import { refusalByRecords, supervisesOf } from '../approval/form-conflicts.js';
 import type { ContentFacts } from './form-content-check.js';
 import { checkedOf, contentRefusal, withCatalogue } from './form-content-check.js';
@@ -22,9 +22,12 @@ import { FormReaderService } from '../view/form-reader.service.js';
 import type { FormRecord } from '../record/form-records.js';
 import { principalFrom, factsOf, loadForm, lockForm, savedFormOf, statusText } from '../record/form-records.js';
 import { FORM_RECORD } from '../record/form-audit.js';
+import type { FormDraftsService as Q } from './drafts.sql.types.js';
 
-const DELETE = `UPDATE personnel_action_forms SET stage = 'deleted', version = version + 1, last_changed_by = $2, stage_since = $3, waiting_for = NULL
-  WHERE id = $1::uuid`;
+const DELETE = sql<
+  Q['DELETE']
+>`UPDATE personnel_action_forms SET stage = 'deleted', version = version + 1, last_changed_by = :empId, stage_since = :now, waiting_for = NULL
+  WHERE id = :formId::uuid`;
 
 /** Somebody else has saved the draft since it was seen. */
 class ChangedSinceSeen extends Error {
@@ -94,9 +97,9 @@ export class FormDraftsService {
   remove(actor: Actor, formId: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const form = await this.editable(tx, actor, formId, 'not_draft_delete');
-      await tx.execute(DELETE, [formId, actor.empId, this.clock.now()]);
+      await tx.execute(DELETE, { formId, empId: actor.empId, now: this.clock.now() });
       await this.write(tx, actor, 'delete', { ...form, version: form.version + 1, stage: 'deleted' });
-      if (form.round > 0) tx.afterCommit(() => this.tellRoute(formId));
+      if (form.round > 0) tx.afterCommit(() => this.signalRoute(formId));
       return answered({ message: texts.deleted });
     });
   }
@@ -178,7 +181,7 @@ export class FormDraftsService {
   }
 
   /** A route that cannot be told now is found by the reconciler. */
-  private async tellRoute(formId: string): Promise<void> {
+  private async signalRoute(formId: string): Promise<void> {
     try {
       await this.temporal.signal(routeFormWorkflowId(formId), SETTLED);
     } catch {

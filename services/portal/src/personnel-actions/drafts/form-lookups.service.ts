@@ -14,20 +14,23 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FoundPerson, PositionRow, SupervisorRow } from '../../people/index.js';
 import { PeopleService } from '../../people/index.js';
-import { AddressCheck, Database } from '../../platform/index.js';
+import { AddressCheck, Database, sql } from '../../platform/index.js';
 import type { TriggerRecord } from '../view/form-reader.repository.js';
 import { loadAccessChoices, loadTriggersOfPosition } from '../view/form-reader.repository.js';
+import type { FormLookupsService as Q } from './drafts.sql.types.js';
 
 const MIN_SEARCH = 3;
 const MAX_FOUND = 50;
 
-const APPROVERS = `SELECT a.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name
+const APPROVERS = sql<Q['APPROVERS']>`SELECT a.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name
   FROM paf_approvers a JOIN people p ON p.emp_id = a.emp_id
-  WHERE a.department_code = $1 AND p.account_ended_at IS NULL ORDER BY a.position, a.emp_id`;
+  WHERE a.department_code = :department AND p.account_ended_at IS NULL ORDER BY a.position, a.emp_id`;
 
-const OWN_DEPARTMENTS = 'SELECT department_code FROM paf_creators WHERE emp_id = $1';
+const OWN_DEPARTMENTS = sql<Q['OWN_DEPARTMENTS']>`SELECT department_code FROM paf_creators WHERE emp_id = :empId`;
 
-const FINALIZER = `SELECT $1::text AS id WHERE EXISTS (SELECT 1 FROM personnel_action_forms WHERE finalized_by = $1 AND stage = 'finalized')`;
+const FINALIZER = sql<
+  Q['FINALIZER']
+>`SELECT :empId::text AS id WHERE EXISTS (SELECT 1 FROM personnel_action_forms WHERE finalized_by = :empId AND stage = 'finalized')`;
 
 /** What the making of a form needs to know of the campus. [PAF-058] to [PAF-073] */
 @Injectable()
@@ -88,7 +91,7 @@ export class FormLookupsService {
 
   /** The approvers of a department in their order, those with an account only. [PAF-063] [PAF-013] */
   approvers(department: string): Promise<{ id: string; name: string }[]> {
-    return this.db.query<{ id: string; name: string }>(APPROVERS, [department]);
+    return this.db.query(APPROVERS, { department });
   }
 
   async personnel(empId: string): Promise<OutputOf<typeof readPersonnel>> {
@@ -113,10 +116,7 @@ export class FormLookupsService {
 
   /** All departments; `mine` marks those for which the asker makes forms, an admin for all. [PAF-068] */
   async departments(actor: Actor): Promise<OutputOf<typeof listDepartments>> {
-    const [all, own] = await Promise.all([
-      this.people.departments(),
-      this.db.query<{ department_code: string }>(OWN_DEPARTMENTS, [actor.empId]),
-    ]);
+    const [all, own] = await Promise.all([this.people.departments(), this.db.query(OWN_DEPARTMENTS, { empId: actor.empId })]);
     const everywhere = actor.permissions.has(personnelActionPermissions.administer);
     const codes = new Set(own.map((row) => row.department_code));
     return all.map((department) => ({ ...department, mine: everywhere || codes.has(department.dept_code) }));
@@ -135,7 +135,7 @@ export class FormLookupsService {
 
   /** Who finalized forms, by the id in `finalized_by`. [PAFVIEW-037] */
   async finalizer(empId: string): Promise<{ id: string; name: string }> {
-    const known = await this.db.maybe<{ id: string }>(FINALIZER, [empId]);
+    const known = await this.db.maybe(FINALIZER, { empId });
     if (known === null) throw personnelActionMessages.refusal('no_such_finalizer');
     return { id: empId, name: (await this.people.nameOf(empId)) ?? empId };
   }

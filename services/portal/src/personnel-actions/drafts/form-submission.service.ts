@@ -6,7 +6,8 @@ import { isDraft, refusalToSubmit, shownShare } from '@campus/domain/personnel-a
 import type { Actor } from '@campus/server-kit';
 import { commandId } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, DataCipher } from '../../platform/index.js';
+import type { Narrowed } from '../../platform/index.js';
+import { Database, DataCipher, sql } from '../../platform/index.js';
 import { insteadOf, offeredApprovers } from '../approval/approver-instead.js';
 import { FormCommandsService } from '../approval/form-commands.service.js';
 import { FormCommandsRepository } from '../approval/form-commands.repository.js';
@@ -15,6 +16,7 @@ import { refusalByRecords, supervisesOf, withPay } from '../approval/form-confli
 import { refusalByPayPeriods } from './form-content-check.js';
 import { FormDraftsService } from './form-drafts.service.js';
 import { isRecordId } from '../record/form-records.js';
+import type { FormSubmissionService as Q } from './drafts.sql.types.js';
 
 /** What a caller may hand in with a submission. */
 export interface Submission {
@@ -53,7 +55,9 @@ interface StoredContent {
   }[];
 }
 
-const CONTENT = `SELECT f.id, f.paf_type, f.stage, f.version, f.req_department_code, f.creator_id, f.emp_id, ${offeredApprovers('f.req_department_code')} AS offered,
+const CONTENT = sql<
+  Narrowed<Q['CONTENT'], Pick<StoredContent, 'offered' | 'positions' | 'approvers'>>
+>`SELECT f.id, f.paf_type, f.stage, f.version, f.req_department_code, f.creator_id, f.emp_id, ${sql.raw(offeredApprovers('f.req_department_code'))} AS offered,
     f.terminate_pos, f.termination_date, f.access_items::text[],
     (SELECT coalesce(jsonb_agg(jsonb_build_object('line', p.line, 'org_pos', p.org_pos,
         'pay_type', p.pay_type, 'pay_sealed', p.pay_sealed, 'supervisor_id', p.supervisor_id, 'start_date', p.start_date, 'end_date', p.end_date,
@@ -66,7 +70,7 @@ const CONTENT = `SELECT f.id, f.paf_type, f.stage, f.version, f.req_department_c
         'ended', w.emp_id IS NULL OR w.account_ended_at IS NOT NULL,
         'approver', EXISTS (SELECT 1 FROM paf_approvers d WHERE d.emp_id = n.id AND d.department_code = f.req_department_code)) ORDER BY n.step), '[]')
       FROM unnest(f.approver_ids) WITH ORDINALITY AS n(id, step) LEFT JOIN people w ON w.emp_id = n.id) AS approvers
-  FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+  FROM personnel_action_forms f WHERE f.id = :id::uuid`;
 
 /** Hands a draft to its first approver, when nothing is missing and every approver still can approve. [PAFFLOW-033] [PAF-039] */
 @Injectable()
@@ -83,11 +87,12 @@ export class FormSubmissionService {
   async submit(actor: Actor, formId: string | undefined, submission: Submission = {}): Promise<SavedForm> {
     const id = await this.draftOf(actor, formId, submission);
     if (!isRecordId(id)) throw personnelActionMessages.refusal('not_found');
-    const content = await this.db.keyed.maybe<StoredContent>(CONTENT, [id]);
+    const content = await this.db.keyed.maybe(CONTENT, { id });
     const version = submission.data === undefined ? submission.version : undefined;
-    if (content === null || !isDraft(content.stage)) return await this.commands.dispatch(actor, { formId: id, action: 'submit' });
+    if (content === null || !isDraft(content.stage))
+      return await this.commands.dispatch(actor, { recordId: id, action: 'submit' });
     const missing = await this.missing(content);
-    const wanted = { formId: id, action: 'submit', version: version ?? content.version } as const;
+    const wanted = { recordId: id, action: 'submit', version: version ?? content.version } as const;
     if (missing === null) return await this.commands.dispatch(actor, wanted);
     await this.commands.assertMayCommand(actor, wanted);
     // What was saved before the refusal has a version of its own, from which whoever sent it goes on.

@@ -35,10 +35,10 @@ export class FormsController {
   /** A repeat of a `no_draft` call whose form was submitted already answers where that form stands. */
   @Implements(createForm)
   async create(@ActorOf() actor: Actor, @Input() input: InputOf<typeof createForm>): Promise<Answered> {
-    const atOnce = [true, 1, '1', 'true'].includes(input.no_draft ?? false);
-    const saved = await this.drafts.create(actor, input.data, atOnce);
-    if (!atOnce || saved.stage !== 'draft')
-      return answered({ ...(atOnce ? {} : { message: personnelActionTexts.draftSaved }), data: saved });
+    const withoutDraft = [true, 1, '1', 'true'].includes(input.no_draft ?? false);
+    const saved = await this.drafts.create(actor, input.data, withoutDraft);
+    if (!withoutDraft || saved.stage !== 'draft')
+      return answered({ ...(withoutDraft ? {} : { message: personnelActionTexts.draftSaved }), data: saved });
     return answered({ data: await this.submission.submit(actor, saved.id) });
   }
 

@@ -18,21 +18,26 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { SamePeopleService } from '../../people/index.js';
 import type { Tx } from '../../platform/index.js';
-import { Audit, Database, Live, DataCipher } from '../../platform/index.js';
+import { Audit, Database, DataCipher, Live, sql } from '../../platform/index.js';
 import type { FormRecord } from '../record/form-records.js';
 import { principalFrom, factsOf, loadForm, lockForm, savedFormOf, statusText } from '../record/form-records.js';
 import { FormWorkflowClient } from '../approval/form-workflow-client.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import { identityOf, takesOnSomeone } from '../record/person-match.js';
+import type { PersonMatchService as Q } from './drafts.sql.types.js';
 
 /** What HR writes onto a form, and the line that it leaves. */
 interface Settled {
   readonly action: 'link_person' | 'correct_ssn' | 'confirm_new_person';
   readonly line: string;
-  /** Assignments and their values, from `$2` on. */
-  readonly sets: string;
-  readonly values: readonly unknown[];
+  readonly write: () => Promise<unknown>;
 }
+
+const OF_FORM = sql`version = version + 1, db_failure = false WHERE id = :id::uuid`;
+const LINK_PERSON = sql<Q['LINK_PERSON']>`UPDATE personnel_action_forms SET emp_id = :empId::text, paf_type = :type::int,
+    ssn_sealed = CASE WHEN :type::int = 1 THEN ssn_sealed END, ${OF_FORM}`;
+const SET_SSN = sql<Q['SET_SSN']>`UPDATE personnel_action_forms SET ssn_sealed = :ssn::text, ${OF_FORM}`;
+const SET_REASON = sql<Q['SET_REASON']>`UPDATE personnel_action_forms SET new_person_reason = :reason::text, ${OF_FORM}`;
 
 type Settle = (tx: Tx, form: FormRecord, known: readonly KnownPerson[]) => Settled | Promise<Settled>;
 
@@ -53,7 +58,7 @@ export class PersonMatchesService {
 
   /** A former employee is taken on again; someone who is employed gets a further position instead. */
   link(actor: Actor, { id, emp_id: empId, version }: InputOf<typeof linkPerson>): Promise<SavedForm> {
-    return this.settle(actor, id, version, (_tx, form, known) => {
+    return this.settle(actor, id, version, (tx, form, known) => {
       const person = known.find((one) => one.id === empId);
       if (person === undefined) throw messages.refusal('link_no_match');
       const { name } = person;
@@ -62,8 +67,7 @@ export class PersonMatchesService {
       return {
         action: 'link_person',
         line: fillIn(rehire ? auditTexts.linkedAsRehire : auditTexts.linkedAsPosition, { name, id: empId }),
-        sets: 'emp_id = $2::text, paf_type = $3::int, ssn_sealed = CASE WHEN $3::int = 1 THEN ssn_sealed END',
-        values: [empId, rehire ? NEW_HIRE : NEW_POSITION],
+        write: () => tx.execute(LINK_PERSON, { id: form.id, empId, type: rehire ? NEW_HIRE : NEW_POSITION }),
       };
     });
   }
@@ -76,20 +80,21 @@ export class PersonMatchesService {
       const taken = (await this.samePeople.of(tx, identity)).some((one) => one.by_ssn);
       if (taken) throw messages.refusal('ssn_still_taken');
       const line = fillIn(auditTexts.ssnCorrected, { reason });
-      return { action: 'correct_ssn', line, sets: 'ssn_sealed = $2::text', values: [this.cipher.encrypt(ssn, form.id)] };
+      const encrypted = this.cipher.encrypt(ssn, form.id);
+      return { action: 'correct_ssn', line, write: () => tx.execute(SET_SSN, { id: form.id, ssn: encrypted }) };
     });
   }
 
   /** Somebody of the same name and birth date who is another person. */
   confirm(actor: Actor, { id, message, version }: InputOf<typeof confirmNewPerson>): Promise<SavedForm> {
     const reason = this.reasonOf(message);
-    return this.settle(actor, id, version, (_tx, _form, known) => {
+    return this.settle(actor, id, version, (tx, form, known) => {
       const match = personMatch(known, null);
       if (match === 'ssn') throw messages.refusal('ssn_still_taken');
       if (match === null) throw messages.refusal('link_no_match');
       const names = known.map((one) => `${one.name} (${one.id})`).join(', ');
       const line = fillIn(auditTexts.newPersonConfirmed, { names, reason });
-      return { action: 'confirm_new_person', line, sets: 'new_person_reason = $2::text', values: [reason] };
+      return { action: 'confirm_new_person', line, write: () => tx.execute(SET_REASON, { id: form.id, reason }) };
     });
   }
 
@@ -106,11 +111,8 @@ export class PersonMatchesService {
         tx,
         identityOf(form, (encrypted) => this.cipher.decrypt(encrypted, form.id)),
       );
-      const { action, line, sets, values } = await settle(tx, form, known);
-      await tx.execute(
-        `UPDATE personnel_action_forms SET ${sets}, version = version + 1, db_failure = false WHERE id = $1::uuid`,
-        [formId, ...values],
-      );
+      const { action, line, write } = await settle(tx, form, known);
+      await write();
       const { stage, round } = form;
       const detail = { version: form.version + 1, stage, round };
       await this.audit.append(tx, {

@@ -57,14 +57,14 @@ function awayOf(actor: Actor, input: Input, person: ChosenApprover | undefined):
     to,
     standIn: mayStandIn('approver', id, form) ? name : null,
   }));
-  const told = toldAbsences(standIns, person.days_off).map(({ from, to, standIn }) =>
+  const sentences = toldAbsences(standIns, person.days_off).map(({ from, to, standIn }) =>
     fillIn(standIn === null ? recordTexts.awayUntil : recordTexts.awayWithStandIn, {
       from: showDate(from),
       to: showDate(to),
       name: standIn ?? '',
     }),
   );
-  return told.length === 0 ? null : told.join('; ');
+  return sentences.length === 0 ? null : sentences.join('; ');
 }
 
 /** Whom a form will go to and how long such forms took there, told before it is submitted. What was measured is kept for ten minutes. */

@@ -1,35 +1,26 @@
 import type { Leaver } from '@campus/domain/personnel-actions';
 import { studiesHere } from '../../people/index.js';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { SUBJECT } from '../record/form-command.sql.js';
 import { titleOf } from '../record/form-title.js';
+import type { LeaverWaits as Q } from './leavers.sql.types.js';
 
 /** So many of each are named. */
 const SHOWN = 200;
 
-interface WaitingForm extends Record<string, unknown> {
-  readonly id: string;
-  readonly paf_type: number;
-  readonly subject: string;
-  readonly what: 'approve' | 'approve_later' | 'edit';
-  readonly total: number;
-}
-
-interface Named extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-}
-
-const FORMS = `SELECT f.id, f.paf_type, ${SUBJECT} AS subject, count(*) OVER ()::int AS total,
-    CASE WHEN f.stage = 'returned' THEN 'edit' WHEN f.waiting_for = $1 THEN 'approve' ELSE 'approve_later' END AS what
+const FORMS = sql<
+  Narrowed<Q['FORMS'], { what: 'approve' | 'approve_later' | 'edit' }>
+>`SELECT f.id, f.paf_type, ${sql.raw(SUBJECT)} AS subject, count(*) OVER ()::int AS total,
+    CASE WHEN f.stage = 'returned' THEN 'edit' WHEN f.waiting_for = :empId THEN 'approve' ELSE 'approve_later' END AS what
   FROM personnel_action_forms f
-  WHERE (f.stage = 'awaiting_approval' AND $1 = ANY (f.approver_ids[f.approvals + 1:])) OR (f.stage = 'returned' AND f.creator_id = $1)
+  WHERE (f.stage = 'awaiting_approval' AND :empId = ANY (f.approver_ids[f.approvals + 1:])) OR (f.stage = 'returned' AND f.creator_id = :empId)
   ORDER BY f.stage_since, f.id LIMIT ${SHOWN}`;
 
-const PEOPLE = `SELECT q.*, count(*) OVER ()::int AS total FROM (
+const PEOPLE = sql<Q['PEOPLE']>`SELECT q.*, count(*) OVER ()::int AS total FROM (
     SELECT DISTINCT p.emp_id AS id, concat_ws(' ', p.first_name, p.last_name) AS name, lower(p.last_name) AS last, lower(p.first_name) AS first
     FROM employments e JOIN people p ON p.emp_id = e.emp_id
-    WHERE e.supervisor_id = $1 AND e.emp_id <> $1 AND (e.ended_on IS NULL OR e.ended_on >= business_today())) q
+    WHERE e.supervisor_id = :empId AND e.emp_id <> :empId AND (e.ended_on IS NULL OR e.ended_on >= business_today())) q
   ORDER BY q.last, q.first, q.id LIMIT ${SHOWN}`;
 
 /** Lists on which somebody stands and nobody else who has an account. */
@@ -39,33 +30,28 @@ const withNoOther = (
 ): string => `NOT EXISTS (SELECT 1 FROM ${list} o JOIN people w ON w.emp_id = o.emp_id
   WHERE o.${key} = a.${key} AND o.emp_id <> a.emp_id AND w.account_ended_at IS NULL)`;
 
-const DEPARTMENTS = `SELECT a.department_code AS id, coalesce(d.friendly_name, a.department_code) AS name FROM paf_approvers a
+const DEPARTMENTS = sql<
+  Q['DEPARTMENTS']
+>`SELECT a.department_code AS id, coalesce(d.friendly_name, a.department_code) AS name FROM paf_approvers a
     LEFT JOIN departments d ON d.dept_code = a.department_code
-  WHERE a.emp_id = $1 AND ${withNoOther('paf_approvers', 'department_code')} ORDER BY 1`;
+  WHERE a.emp_id = :empId AND ${sql.raw(withNoOther('paf_approvers', 'department_code'))} ORDER BY 1`;
 
-const GROUPS = `SELECT g.id, g.name FROM access_processors a JOIN access_groups g ON g.id = a.access_group_id
-  WHERE a.emp_id = $1 AND g.active AND ${withNoOther('access_processors', 'access_group_id')} ORDER BY lower(g.name)`;
+const GROUPS = sql<Q['GROUPS']>`SELECT g.id, g.name FROM access_processors a JOIN access_groups g ON g.id = a.access_group_id
+  WHERE a.emp_id = :empId AND g.active AND ${sql.raw(withNoOther('access_processors', 'access_group_id'))} ORDER BY lower(g.name)`;
 
-const isLast = (list: string): string => `(EXISTS (SELECT 1 FROM ${list} a WHERE a.emp_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM ${list} o JOIN people w ON w.emp_id = o.emp_id WHERE o.emp_id <> $1 AND w.account_ended_at IS NULL))`;
+const isLast = (list: string): string => `(EXISTS (SELECT 1 FROM ${list} a WHERE a.emp_id = :empId)
+  AND NOT EXISTS (SELECT 1 FROM ${list} o JOIN people w ON w.emp_id = o.emp_id WHERE o.emp_id <> :empId AND w.account_ended_at IS NULL))`;
 
 /** The positions that go on besides the one of this termination; the account ends with the last day of all others. */
-const PERSON = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name, ${studiesHere('p.emp_id')} AS studies,
+const PERSON = sql<
+  Q['PERSON']
+>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name, ${sql.raw(studiesHere('p.emp_id'))} AS studies,
     EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = p.emp_id AND (e.ended_on IS NULL OR e.ended_on >= business_today())
-      AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') <> regexp_replace($2, '\\W', '', 'g')
+      AND regexp_replace(e.org_pos || e.pos_seq, '\\W', '', 'g') <> regexp_replace(:position, '\\W', '', 'g')
       AND NOT EXISTS (SELECT 1 FROM employment_ends n WHERE n.emp_id = e.emp_id AND n.org_pos = e.org_pos AND n.pos_seq = e.pos_seq)) AS "goesOn",
     (SELECT max(n.ends_on)::text FROM employment_ends n WHERE n.emp_id = p.emp_id) AS "lastEnd",
-    ${isLast('paf_admins')} AS "lastAdmin", ${isLast('accountants')} AS "lastAccountant"
-  FROM people p WHERE p.emp_id = $1`;
-
-interface Person extends Record<string, unknown> {
-  readonly name: string;
-  readonly studies: boolean;
-  readonly goesOn: boolean;
-  readonly lastEnd: string | null;
-  readonly lastAdmin: boolean;
-  readonly lastAccountant: boolean;
-}
+    ${sql.raw(isLast('paf_admins'))} AS "lastAdmin", ${sql.raw(isLast('accountants'))} AS "lastAccountant"
+  FROM people p WHERE p.emp_id = :empId`;
 
 /** The termination that asks: whom it is about, which position it ends, and when. */
 export interface LeaverForm {
@@ -76,11 +62,11 @@ export interface LeaverForm {
 
 /** What waits for a person who leaves with a termination, and when the account ends. */
 export async function waitsOf(db: Queryable, { empId, position, lastDay }: LeaverForm): Promise<Leaver> {
-  const person = await db.one<Person>(PERSON, [empId, position]);
-  const forms = await db.query<WaitingForm>(FORMS, [empId]);
-  const people = await db.query<Named & { total: number }>(PEOPLE, [empId]);
-  const departments = await db.query<Named>(DEPARTMENTS, [empId]);
-  const groups = await db.query<Named>(GROUPS, [empId]);
+  const person = await db.one(PERSON, { empId, position });
+  const forms = await db.query(FORMS, { empId });
+  const people = await db.query(PEOPLE, { empId });
+  const departments = await db.query(DEPARTMENTS, { empId });
+  const groups = await db.query(GROUPS, { empId });
   const keeps = person.goesOn ? 'position' : person.studies ? 'student' : null;
   const last =
     [lastDay, person.lastEnd]

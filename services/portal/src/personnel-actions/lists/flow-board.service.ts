@@ -3,38 +3,29 @@ import type { BoardForm, BoardStep, readFlow } from '@campus/domain/personnel-ac
 import { BOARD_ITEMS, recordTexts } from '@campus/domain/personnel-actions';
 import type { FormStep } from '@campus/domain/personnel-actions/rules';
 import { BOARD_STEPS, formStep, pafTypeName, paceOf } from '@campus/domain/personnel-actions/rules';
-import type { Stage } from '@campus/domain/personnel-actions/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, Database } from '../../platform/index.js';
+import type { PortalConfig, RowOf } from '../../platform/index.js';
+import { Clock, CONFIG, Database, sql } from '../../platform/index.js';
 import { WAITING_NAME } from '../record/form-command.sql.js';
 import type { StepTime } from '../drafts/route-preview.repository.js';
 import { readStepTimes } from '../drafts/route-preview.repository.js';
+import type { FlowBoardService as Q } from './lists.sql.types.js';
 
-interface Row extends Record<string, unknown> {
-  readonly id: string;
-  readonly stage: Stage;
-  readonly approvals: number;
-  readonly access: boolean;
-  readonly paf_type: number;
-  readonly department: string;
-  readonly employee: string;
-  readonly creator: string;
-  readonly waits_for: string | null;
-  readonly since: Date;
-}
+type Row = RowOf<typeof OPEN>;
 
 const YEAR_MS = 365 * 86_400_000;
 const FRESH_MS = 600_000;
 
 /** Every form that is not at its end; a draft that was never submitted is its creator's own affair. */
-const OPEN = `SELECT f.id, f.stage, f.approvals, f.paf_type, f.req_department_code AS department, f.creator_name AS creator,
-    concat_ws(' ', f.first_name, f.last_name) AS employee, ${WAITING_NAME} AS waits_for, f.stage_since AS since,
+const OPEN = sql<
+  Q['OPEN']
+>`SELECT f.id, f.stage, f.approvals, f.paf_type, f.req_department_code AS department, f.creator_name AS creator,
+    concat_ws(' ', f.first_name, f.last_name) AS employee, ${sql.raw(WAITING_NAME)} AS waits_for, f.stage_since AS since,
     (f.paf_type <> 4 AND (f.access_saved_at IS NULL OR f.open_access > 0)) AS access
   FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for
   WHERE (f.stage IN ('returned', 'awaiting_approval', 'awaiting_finalize')
       OR (f.stage = 'finalized' AND f.paf_type <> 4 AND (f.access_saved_at IS NULL OR f.open_access > 0)))
-    AND ($1::int IS NULL OR f.paf_type = $1) AND ($2::text IS NULL OR f.req_department_code = $2)
+    AND (:paf_type::int IS NULL OR f.paf_type = :paf_type) AND (:department::text IS NULL OR f.req_department_code = :department)
   ORDER BY f.stage_since, f.id`;
 
 function medianOf(values: readonly number[]): number | null {
@@ -57,7 +48,7 @@ export class FlowBoardService {
 
   async read({ paf_type, department, step, late }: InputOf<typeof readFlow>): Promise<BoardStep[]> {
     const [rows, times] = await Promise.all([
-      this.db.query<Row>(OPEN, [paf_type ?? null, department?.trim() || null]),
+      this.db.query(OPEN, { paf_type: paf_type ?? null, department: department?.trim() || null }),
       this.usualTimes(),
     ]);
     const now = this.clock.now().getTime();

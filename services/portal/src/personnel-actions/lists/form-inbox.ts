@@ -16,42 +16,12 @@ import { dueAt, isOverdue, SEND_BACK } from '@campus/domain/personnel-actions/ru
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PortalConfig } from '../../platform/index.js';
-import { Clock, CONFIG, Database, DataCipher, INBOX_ROWS, inboxRow, InboxSources } from '../../platform/index.js';
+import type { PortalConfig, RowOf } from '../../platform/index.js';
+import { Clock, CONFIG, Database, DataCipher, INBOX_ROWS, inboxRow, InboxSources, sql } from '../../platform/index.js';
 import { isAboutProcessor, SUBJECT, waitsForApprover, waitsForProcessor } from '../record/form-command.sql.js';
 import { titleOf } from '../record/form-title.js';
 import { FORM_IN_BRIEF, inBrief } from './form-brief.js';
-import type { FormInBrief } from './form-brief.js';
-
-interface WaitingForm extends FormInBrief, Record<string, unknown> {
-  readonly subject: string;
-  readonly creator_name: string;
-  readonly stage_since: Date;
-  readonly last_reason: string | null;
-  /** Who sent it back last; null where nobody did, or it came back before commands were kept. */
-  readonly sent_back_by: string | null;
-  /** For whom one stands in with this form; null in the own name. */
-  readonly stands_in_for: string | null;
-  readonly total: number;
-}
-
-interface WaitingAccess extends Record<string, unknown> {
-  readonly id: string;
-  readonly form_id: string;
-  readonly access_name: string;
-  readonly trigger_name: string;
-  readonly emp_id: string | null;
-  readonly employee_name: string;
-  readonly department: string;
-  readonly created_at: Date;
-  readonly total: number;
-}
-
-/** What else there is of a list, and since when. */
-interface Others extends Record<string, unknown> {
-  readonly total: number;
-  readonly since: Date | null;
-}
+import type { FormInbox as Q } from './lists.sql.types.js';
 
 /** Back to the creator, with what is to be edited; asked of approvers and HR alike. */
 const SENDING_BACK: Omit<InboxAction, 'input'> = {
@@ -77,26 +47,35 @@ const forms = (
 ): string => `SELECT f.id, ${SUBJECT} AS subject, f.creator_name, f.stage_since, f.last_reason, ${FORM_IN_BRIEF.columns},
     (SELECT c.author_name FROM record_commands c WHERE c.record_id = f.id AND c.action = '${SENT_BACK}' AND c.outcome = 'committed'
       ORDER BY c.settled_at DESC LIMIT 1) AS sent_back_by,
-    CASE WHEN f.waiting_for <> $1 THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for,
+    CASE WHEN f.waiting_for <> :empId THEN concat_ws(' ', w.first_name, w.last_name) END AS stands_in_for,
     (SELECT count(*)::int FROM personnel_action_forms f WHERE ${condition}) AS total
   FROM personnel_action_forms f LEFT JOIN people w ON w.emp_id = f.waiting_for ${FORM_IN_BRIEF.joins}
   WHERE ${condition} ORDER BY f.stage_since, f.id LIMIT ${READ}`;
-const TO_APPROVE = forms(`f.stage = 'awaiting_approval' AND ${waitsForApprover('$1', 'f.')}`);
-const TO_FINALIZE = forms(`f.stage = 'awaiting_finalize' AND f.creator_id <> $1 AND f.emp_id IS DISTINCT FROM $1`);
-const TO_EDIT = forms(`f.stage = 'returned' AND f.creator_id = $1`);
-const OPEN_REQUESTS = `r.processed_at IS NULL AND r.withdrawn_at IS NULL AND ${waitsForProcessor('$1')}`;
-const TO_PROCESS = `SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at,
+const TO_APPROVE = sql<
+  Q['TO_APPROVE']
+>`${sql.raw(forms(`f.stage = 'awaiting_approval' AND ${waitsForApprover(':empId', 'f.')}`))}`;
+const TO_FINALIZE = sql<
+  Q['TO_FINALIZE']
+>`${sql.raw(forms(`f.stage = 'awaiting_finalize' AND f.creator_id <> :empId AND f.emp_id IS DISTINCT FROM :empId`))}`;
+const TO_EDIT = sql<Q['TO_EDIT']>`${sql.raw(forms(`f.stage = 'returned' AND f.creator_id = :empId`))}`;
+type WaitingForm = RowOf<typeof TO_APPROVE>;
+const OPEN_REQUESTS = sql`r.processed_at IS NULL AND r.withdrawn_at IS NULL AND ${sql.raw(waitsForProcessor(':empId'))}`;
+const TO_PROCESS = sql<Q['TO_PROCESS']>`SELECT r.id, r.form_id, r.access_name, r.trigger_name, r.employee_name, r.created_at,
     f.emp_id, coalesce(d.friendly_name, f.req_department_code) AS department,
     (SELECT count(*)::int FROM access_requests r WHERE ${OPEN_REQUESTS}) AS total
   FROM access_requests r JOIN personnel_action_forms f ON f.id = r.form_id LEFT JOIN departments d ON d.dept_code = f.req_department_code
   WHERE ${OPEN_REQUESTS} ORDER BY r.created_at, r.id LIMIT ${READ}`;
 
 /** What administrators may do in place of others: all that waits for an approval or for access, but for what is about themselves. */
-const OTHERS_APPROVALS = `SELECT count(*)::int AS total, min(f.stage_since) AS since FROM personnel_action_forms f
-  WHERE f.stage = 'awaiting_approval' AND NOT (${waitsForApprover('$1', 'f.')}) AND f.emp_id IS DISTINCT FROM $1`;
-const OTHERS_REQUESTS = `SELECT count(*)::int AS total, min(r.created_at) AS since FROM access_requests r
-  WHERE r.processed_at IS NULL AND r.withdrawn_at IS NULL AND NOT ${isAboutProcessor('$1')} AND NOT ${waitsForProcessor('$1')}`;
+const OTHERS_APPROVALS = sql<
+  Q['OTHERS_APPROVALS']
+>`SELECT count(*)::int AS total, min(f.stage_since) AS since FROM personnel_action_forms f
+  WHERE f.stage = 'awaiting_approval' AND NOT (${sql.raw(waitsForApprover(':empId', 'f.'))}) AND f.emp_id IS DISTINCT FROM :empId`;
+const OTHERS_REQUESTS = sql<Q['OTHERS_REQUESTS']>`SELECT count(*)::int AS total, min(r.created_at) AS since FROM access_requests r
+  WHERE r.processed_at IS NULL AND r.withdrawn_at IS NULL AND NOT ${sql.raw(isAboutProcessor(':empId'))} AND NOT ${sql.raw(waitsForProcessor(':empId'))}`;
 const NOTHING = { total: 0, since: null };
+type Others = RowOf<typeof OTHERS_APPROVALS>;
+type WaitingAccess = RowOf<typeof TO_PROCESS>;
 
 const sinceOfForm = ({ stage_since }: WaitingForm): Date => stage_since;
 
@@ -132,12 +111,12 @@ export class FormInbox implements OnModuleInit {
     const holds = (permission: (typeof right)[keyof typeof right]) => actor.permissions.has(permission);
     const admin = holds(right.administer);
     const [approve, finalize, edit, process, approvals, requests] = await Promise.all([
-      holds(right.approveForms) ? this.forms(TO_APPROVE, actor) : [],
-      holds(right.finalizeForms) ? this.forms(TO_FINALIZE, actor) : [],
-      holds(right.createForms) ? this.forms(TO_EDIT, actor) : [],
-      holds(right.processAccess) ? this.db.query<WaitingAccess>(TO_PROCESS, [actor.empId]) : [],
-      admin ? this.db.one<Others>(OTHERS_APPROVALS, [actor.empId]) : NOTHING,
-      admin ? this.db.one<Others>(OTHERS_REQUESTS, [actor.empId]) : NOTHING,
+      holds(right.approveForms) ? this.db.query(TO_APPROVE, { empId: actor.empId }) : [],
+      holds(right.finalizeForms) ? this.db.query(TO_FINALIZE, { empId: actor.empId }) : [],
+      holds(right.createForms) ? this.db.query(TO_EDIT, { empId: actor.empId }) : [],
+      holds(right.processAccess) ? this.db.query(TO_PROCESS, { empId: actor.empId }) : [],
+      admin ? this.db.one(OTHERS_APPROVALS, { empId: actor.empId }) : NOTHING,
+      admin ? this.db.one(OTHERS_REQUESTS, { empId: actor.empId }) : NOTHING,
     ]);
     return [
       ...approve.slice(0, INBOX_ROWS).map((form) =>
@@ -178,10 +157,6 @@ export class FormInbox implements OnModuleInit {
 
   private approvalStep({ stands_in_for: name }: WaitingForm): string {
     return name === null ? recordTexts.stepApprove : fillIn(recordTexts.stepApproveFor, { name });
-  }
-
-  private forms(sql: string, actor: Actor): Promise<WaitingForm[]> {
-    return this.db.query<WaitingForm>(sql, [actor.empId]);
   }
 
   private times(since: Date): Pick<InboxItem, 'since' | 'due' | 'overdue'> {

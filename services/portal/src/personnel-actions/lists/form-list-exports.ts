@@ -11,7 +11,7 @@ import type { Actor } from '@campus/server-kit';
 import type { ExportBatch, ExportedTable, ExportInput, ExportScope, FileFact, FileRow } from '../../platform/index.js';
 import { Database, fileColumns, serveFile } from '../../platform/index.js';
 import type { FormList, ListRecord, ListScope } from './form-lists.repository.js';
-import { formLists } from './form-lists.repository.js';
+import { formLists, rowsFrom } from './form-lists.repository.js';
 import { listRowOf } from './form-lists.service.js';
 import { PageStartCache } from './page-start-cache.service.js';
 import type { ScopedList } from './scoped-lists.js';
@@ -112,8 +112,8 @@ function tableOf(exported: Exported, actor: Actor, input: ExportInput): Exported
 }
 
 async function* batches(db: Database, { list, scope }: ScopedList): AsyncGenerator<ExportBatch> {
-  const everything = [scope.who, scope.from, scope.until, list.start.at, list.start.id, 0, null];
-  for await (const records of db.batches<ListRecord>(list.rows, everything)) yield { rows: records.map(fileRowOf) };
+  const everything = rowsFrom(scope, list.start, 0, null);
+  for await (const records of db.batches(list.rows, everything)) yield { rows: records.map(fileRowOf) };
 }
 
 /** The lists of forms as files: the same rows as on the screens, in the same order. */

@@ -6,9 +6,8 @@ import { dueAt, flagsOf, isOverdue, listStatus, pafTypeName } from '@campus/doma
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListPage, PageInput, PortalConfig, WantedPage } from '../../platform/index.js';
-import { Clock, CONFIG, Database, DataCipher, ListsService } from '../../platform/index.js';
+import { Clock, CONFIG, Database, DataCipher, ListsService, sql } from '../../platform/index.js';
 import { contentOf, FORM_IN_BRIEF } from './form-brief.js';
-import type { FormInBrief } from './form-brief.js';
 import { holderOf } from '../view/form-holder.js';
 import type { ListRecord } from './form-lists.repository.js';
 import { readRows } from './form-lists.repository.js';
@@ -17,9 +16,12 @@ import type { ListKey } from './list-page.js';
 import { PageStartCache } from './page-start-cache.service.js';
 import type { ScopedList } from './scoped-lists.js';
 import { scopedLists } from './scoped-lists.js';
+import type { FormListsService as Q } from './lists.sql.types.js';
 
 /** What some forms are about. */
-const BRIEFS = `SELECT f.id, ${FORM_IN_BRIEF.columns} FROM personnel_action_forms f ${FORM_IN_BRIEF.joins} WHERE f.id = ANY ($1::uuid[])`;
+const BRIEFS = sql<
+  Q['BRIEFS']
+>`SELECT f.id, ${sql.raw(FORM_IN_BRIEF.columns)} FROM personnel_action_forms f ${sql.raw(FORM_IN_BRIEF.joins)} WHERE f.id = ANY (:ids::uuid[])`;
 
 /** One page of a list of forms. */
 export type FormPage = ListPage<FormRow>;
@@ -67,6 +69,10 @@ export function listRowOf(row: ListRecord, lateness?: Lateness): FormRow {
   };
 }
 
+const SELECT_SEARCH_DEPARTMENTS = sql<
+  Q['SELECT_SEARCH_DEPARTMENTS']
+>`SELECT dept_code, friendly_name FROM departments ORDER BY dept_code`;
+
 /** The lists of forms, newest first, and what waits for somebody by how long it has waited; `page` and `after` both cost the same wherever they point. [PAFLIST-014] [PAFFLOW-035] [PAFFLOW-036] */
 @Injectable()
 export class FormListsService {
@@ -112,13 +118,13 @@ export class FormListsService {
 
   /** The departments to search by. */
   searchDepartments(): Promise<{ dept_code: string; friendly_name: string }[]> {
-    return this.db.query('SELECT dept_code, friendly_name FROM departments ORDER BY dept_code');
+    return this.db.query(SELECT_SEARCH_DEPARTMENTS);
   }
 
   /** The rows with what one decides on; of a form about oneself that is on the form, for whoever decides on it. */
   private async withContent({ empId }: Actor, { data, page }: FormPage): Promise<FormPage> {
     const ids = data.filter((row) => row.emp_id !== empId).map(({ id }) => id);
-    const forms = ids.length === 0 ? [] : await this.db.query<FormInBrief & Record<string, unknown>>(BRIEFS, [ids]);
+    const forms = ids.length === 0 ? [] : await this.db.query(BRIEFS, { ids });
     const today = this.clock.today();
     const about = new Map(forms.map((form) => [form.id, contentOf(form, today, (sealed) => this.cipher.read(sealed, form.id))]));
     return { data: data.map((row) => ({ ...row, about: about.get(row.id) ?? '' })), page };

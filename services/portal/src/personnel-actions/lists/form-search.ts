@@ -5,8 +5,9 @@ import type { FormStep } from '@campus/domain/personnel-actions/rules';
 import { approvalsBefore, STAGES_OF_STATUS, stagesOfStep } from '@campus/domain/personnel-actions/rules';
 import type { Actor } from '@campus/server-kit';
 import { namePatterns } from '../../people/index.js';
+import { sql } from '../../platform/index.js';
 import type { FormList } from './form-lists.repository.js';
-import { ALWAYS, FIRST_FILTER, listOf } from './form-lists.repository.js';
+import { ALWAYS, listTexts } from './form-lists.repository.js';
 import type { ScopedList } from './scoped-lists.js';
 
 const DAY_MS = 86_400_000;
@@ -17,13 +18,13 @@ const PERSON = `(name_folded || ' ' || coalesce(emp_id, ''))`;
 const ACCESS_OPEN = `(paf_type <> 4 AND (access_saved_at IS NULL OR open_access > 0))`;
 
 class Conditions {
-  readonly values: unknown[] = [];
+  readonly values: Record<string, unknown> = {};
   private readonly parts: string[] = [`stage <> 'deleted'`];
 
-  /** A condition, with the place of its value. */
-  with(value: unknown, condition: (place: string) => string): void {
-    this.parts.push(condition(`$${FIRST_FILTER + this.values.length}`));
-    this.values.push(value);
+  /** A condition that finds a value by its name. */
+  with(name: string, value: unknown, condition: string): void {
+    this.parts.push(condition);
+    this.values[name] = value;
   }
 
   plain(condition: string): void {
@@ -41,18 +42,18 @@ class Conditions {
  */
 function visibleTo(actor: Actor): { readonly who: string | null; readonly condition: string } {
   const holds = (permission: (typeof right)[keyof typeof right]) => actor.permissions.has(permission);
-  if (holds(right.administer) || holds(right.finalizeForms)) return { who: null, condition: '$1::text IS NULL' };
+  if (holds(right.administer) || holds(right.finalizeForms)) return { who: null, condition: ':who::text IS NULL' };
   const parts = [
-    ...(holds(right.createForms) ? ['creator_id = $1::text'] : []),
-    ...(holds(right.approveForms) ? [`(approver_ids @> ARRAY[$1::text] AND stage <> 'draft')`] : []),
+    ...(holds(right.createForms) ? ['creator_id = :who::text'] : []),
+    ...(holds(right.approveForms) ? [`(approver_ids @> ARRAY[:who::text] AND stage <> 'draft')`] : []),
   ];
-  return { who: actor.empId, condition: parts.length === 0 ? '$1::text IS NULL' : `(${parts.join(' OR ')})` };
+  return { who: actor.empId, condition: parts.length === 0 ? ':who::text IS NULL' : `(${parts.join(' OR ')})` };
 }
 
 function addStep(conditions: Conditions, step: FormStep): void {
-  conditions.with(stagesOfStep(step), (place) => `stage = ANY (${place}::text[])`);
+  conditions.with('stagesOfStep', stagesOfStep(step), 'stage = ANY (:stagesOfStep::text[])');
   const before = approvalsBefore(step);
-  if (before !== null) conditions.with(before, (place) => `approvals = ${place}::int`);
+  if (before !== null) conditions.with('approvals', before, 'approvals = :approvals::int');
   if (step === 'access') conditions.plain(ACCESS_OPEN);
   if (step === 'done') conditions.plain(`NOT ${ACCESS_OPEN}`);
 }
@@ -60,10 +61,22 @@ function addStep(conditions: Conditions, step: FormStep): void {
 const lists = new Map<string, FormList>();
 
 /** The list of one combination of filters; the same combination has the same prepared statements. */
-function listFor(condition: string, filters: number): FormList {
-  const known = lists.get(condition) ?? listOf(`search ${condition}`, condition, { filters });
+function listFor(condition: string): FormList {
+  const known = lists.get(condition) ?? composed(condition);
   lists.set(condition, known);
   return known;
+}
+
+function composed(condition: string): FormList {
+  const { start, rows, count, head, marks } = listTexts(condition, 'newestFirst');
+  return {
+    name: `search ${condition}`,
+    start,
+    rows: sql.composed(rows),
+    count: sql.composed(count),
+    head: sql.composed(head),
+    marks: sql.composed(marks),
+  };
 }
 
 /** What a person searches, as a list of the forms that this person may open; `now` tells how long a form has stood at its step. */
@@ -75,21 +88,21 @@ export function searchOf(actor: Actor, input: InputOf<typeof searchForms>, now: 
   // Signs of which no name is made find nobody, not everybody.
   if (words.length === 0 && (input.person ?? '').trim() !== '') conditions.plain('false');
   const [longest, ...others] = words;
-  if (longest !== undefined) conditions.with(longest, (place) => `${PERSON} LIKE ${place}::text`);
-  if (others.length > 0) conditions.with(others, (place) => `${PERSON} LIKE ALL (${place}::text[])`);
-  if (lastName !== null) conditions.with(lastName, (place) => `fold_name(last_name) LIKE ${place}::text`);
-  if (input.department !== undefined) conditions.with(input.department, (place) => `req_department_code = ${place}::text`);
-  if (input.type !== undefined) conditions.with(input.type, (place) => `paf_type = ${place}::int`);
+  if (longest !== undefined) conditions.with('longestWord', longest, `${PERSON} LIKE :longestWord::text`);
+  if (others.length > 0) conditions.with('otherWords', others, `${PERSON} LIKE ALL (:otherWords::text[])`);
+  if (lastName !== null) conditions.with('lastName', lastName, 'fold_name(last_name) LIKE :lastName::text');
+  if (input.department !== undefined) conditions.with('department', input.department, 'req_department_code = :department::text');
+  if (input.type !== undefined) conditions.with('type', input.type, 'paf_type = :type::int');
   if (input.status !== undefined) {
-    conditions.with(STAGES_OF_STATUS[input.status], (place) => `stage = ANY (${place}::text[])`);
+    conditions.with('stages', STAGES_OF_STATUS[input.status], 'stage = ANY (:stages::text[])');
   }
   if (input.step !== undefined) addStep(conditions, input.step);
   if (input.age !== undefined) {
     const latest = new Date(now.getTime() - input.age * DAY_MS).toISOString();
-    conditions.with(latest, (place) => `stage_since <= ${place}::timestamptz`);
+    conditions.with('latest', latest, 'stage_since <= :latest::timestamptz');
   }
   return {
-    list: listFor(conditions.text, conditions.values.length),
+    list: listFor(conditions.text),
     scope: { who, ...ALWAYS, filters: conditions.values },
   };
 }

@@ -152,6 +152,15 @@ export interface FormOfCommandRow {
   readonly undone: UndoneStep | null;
 }
 
+/** What the database cannot say of these rows: what their JSON holds. */
+export interface FormOfCommandJson {
+  readonly people: Record<string, CommandPerson>;
+  readonly request: RequestOfCommand;
+  readonly stands_in_for: StandInFor[];
+  readonly stand_ins: ApproverStandIn[];
+  readonly undone: UndoneStep;
+}
+
 export function formOfCommand(row: FormOfCommandRow): FormOfCommand {
   return {
     id: row.id,

@@ -3,72 +3,15 @@ import type { Actor } from '@campus/server-kit';
 import type { Principal, FormFacts, Stage, StandsInFor } from '@campus/domain/personnel-actions/rules';
 import { detailStatus, flagsOf } from '@campus/domain/personnel-actions/rules';
 import type { SavedForm } from '@campus/domain/personnel-actions';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
+import { sql, UUID } from '../../platform/index.js';
 import { principalOf } from './principal.js';
 import type { AttachedFile } from './attached-files.js';
 import { ENDING_TITLE, WAITING_NAME } from './form-command.sql.js';
+import type { FormRecords as Q } from './record.sql.types.js';
 
 /** A form's row with the names that belong to it, as the database answers it. */
-export interface FormRecord {
-  readonly id: string;
-  readonly paf_type: number;
-  readonly stage: Stage;
-  readonly version: number;
-  readonly round: number;
-  readonly approvals: number;
-  readonly creator_id: string;
-  readonly creator_name: string;
-  readonly last_changed_by: string;
-  readonly created_at: Date;
-  readonly stage_since: Date;
-  readonly req_department_code: string;
-  readonly dept_name: string;
-  readonly emp_id: string | null;
-  readonly is_rehire: boolean;
-  readonly first_name: string | null;
-  readonly middle_name: string | null;
-  readonly last_name: string | null;
-  readonly ssn_sealed: string | null;
-  readonly dob_sealed: string | null;
-  readonly gender: string | null;
-  readonly street1: string | null;
-  readonly street2: string | null;
-  readonly street3: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly zip: string | null;
-  readonly country_code: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly remarks: string | null;
-  readonly approver_ids: string[];
-  readonly waiting_for: string | null;
-  readonly waiting_name: string | null;
-  readonly terminate_pos: string | null;
-  readonly termination_date: string | null;
-  readonly termination_position: string | null;
-  readonly termination_remarks: string | null;
-  readonly new_person_reason: string | null;
-  readonly access_items: string[];
-  readonly access_note: string | null;
-  readonly access_saved_at: Date | null;
-  readonly open_access: number;
-  readonly last_reason: string | null;
-  readonly finalized_by: string | null;
-  readonly finalized_by_name: string | null;
-  readonly finalized_for: string | null;
-  readonly finalized_at: Date | null;
-  readonly is_terminated: boolean;
-  readonly called_off_at: Date | null;
-  readonly end_access_now: boolean;
-  readonly db_failure: boolean;
-  readonly failure: string | null;
-  readonly docusign_completed: boolean;
-  readonly i9dd_completed: boolean;
-  readonly background_check_completed: boolean;
-  readonly hr_reviewed: boolean;
-  readonly minsafe_date: string | null;
-}
+export type FormRecord = RowOf<typeof FORM>;
 
 /** A position line as stored. */
 export interface PositionRecord {
@@ -124,15 +67,7 @@ export interface SeenContent extends Readonly<Record<string, unknown>> {
 }
 
 /** One decision of the running round. */
-export interface ApprovalRecord {
-  readonly step: number;
-  readonly approver_id: string;
-  readonly decided_by: string;
-  readonly decided_by_name: string;
-  readonly decided_at: Date;
-  /** Whether a stand-in of the approver decided; the name is then that of both. */
-  readonly stood_in: boolean;
-}
+export type ApprovalRecord = RowOf<typeof APPROVALS>;
 
 /** Content of a form: its row and the lines below it. */
 export interface FormContentRecord {
@@ -143,19 +78,19 @@ export interface FormContentRecord {
   readonly files?: readonly AttachedFile[];
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whether a text can be an id of this domain's rows; any other id names nothing. */
 export function isRecordId(text: string): boolean {
   return UUID.test(text);
 }
 
-const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.creator_id, f.creator_name, f.last_changed_by, f.created_at,
+const FORM = sql<
+  Q['FORM']
+>`SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals, f.creator_id, f.creator_name, f.last_changed_by, f.created_at,
     f.stage_since, f.req_department_code, coalesce(d.friendly_name, f.req_department_code) AS dept_name, f.emp_id,
     f.paf_type = 1 AND f.emp_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM people h WHERE h.hired_by_form = f.id) AS is_rehire, f.first_name, f.middle_name,
     f.last_name, f.ssn_sealed, f.dob_sealed, f.gender, f.street1, f.street2, f.street3, f.city, f.state, f.zip, f.country_code, f.phone, f.email,
-    f.remarks, f.approver_ids, f.waiting_for, ${WAITING_NAME} AS waiting_name, f.terminate_pos,
-    f.termination_date, ${ENDING_TITLE} AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
+    f.remarks, f.approver_ids, f.waiting_for, ${sql.raw(WAITING_NAME)} AS waiting_name, f.terminate_pos,
+    f.termination_date, ${sql.raw(ENDING_TITLE)} AS termination_position, f.termination_remarks, f.new_person_reason, f.access_items, f.access_note, f.access_saved_at, f.open_access,
     f.last_reason, f.finalized_by, f.finalized_for,
     nullif(concat_ws(' for ', nullif(concat_ws(' ', z.first_name, z.last_name), ''),
       (SELECT concat_ws(' ', y.first_name, y.last_name) FROM people y WHERE y.emp_id = f.finalized_for)), '') AS finalized_by_name,
@@ -165,9 +100,11 @@ const FORM = `SELECT f.id, f.paf_type, f.stage, f.version, f.round, f.approvals,
   LEFT JOIN departments d ON d.dept_code = f.req_department_code
   LEFT JOIN people w ON w.emp_id = f.waiting_for
   LEFT JOIN people z ON z.emp_id = f.finalized_by
-  WHERE f.id = $1`;
+  WHERE f.id = :formId`;
 
-const POSITIONS = `SELECT p.id, p.line, p.appid, p.department_code, p.supervisor_id,
+const POSITIONS = sql<
+  Narrowed<Q['POSITIONS'], { replaced: ReplacedRecord }>
+>`SELECT p.id, p.line, p.appid, p.department_code, p.supervisor_id,
     nullif(concat_ws(' ', s.first_name, s.last_name), '') AS supervisor_name, p.org_pos, p.pos_title, p.pay_type, p.position_status, p.pay_sealed,
     p.num_pay_periods, p.start_date, p.end_date, p.remarks, p.replaces,
     (SELECT jsonb_build_object('title', e.title, 'started_on', e.started_on, 'pay_sealed', e.pay_sealed, 'pay_type', coalesce(e.pay_type,
@@ -175,45 +112,53 @@ const POSITIONS = `SELECT p.id, p.line, p.appid, p.department_code, p.supervisor
       FROM employments e JOIN personnel_action_forms f ON f.id = p.form_id AND f.emp_id = e.emp_id
       WHERE e.org_pos || '-' || e.pos_seq = p.replaces) AS replaced
   FROM personnel_action_positions p LEFT JOIN people s ON s.emp_id = p.supervisor_id
-  WHERE p.form_id = $1 ORDER BY p.line`;
+  WHERE p.form_id = :formId ORDER BY p.line`;
 
-const ACCOUNT_CODES = `SELECT a.id, a.paf_position_id, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code,
+const ACCOUNT_CODES = sql<
+  Q['ACCOUNT_CODES']
+>`SELECT a.id, a.paf_position_id, a.line, a.acct_comp_1, a.acct_comp_2_dept_code, a.acct_comp_3, a.acct_comp_4_object_code,
     a.acct_comp_5, a.dist_pct
   FROM personnel_action_account_codes a JOIN personnel_action_positions p ON p.id = a.paf_position_id
-  WHERE a.form_id = $1 ORDER BY p.line, a.line`;
+  WHERE a.form_id = :formId ORDER BY p.line, a.line`;
 
-const APPROVALS = `SELECT step, approver_id, decided_by, decided_by_name, decided_at, stood_in FROM personnel_action_approvals
-  WHERE form_id = $1 AND round = $2 AND voided_at IS NULL ORDER BY step`;
+const APPROVALS = sql<
+  Q['APPROVALS']
+>`SELECT step, approver_id, decided_by, decided_by_name, decided_at, stood_in FROM personnel_action_approvals
+  WHERE form_id = :id AND round = :round AND voided_at IS NULL ORDER BY step`;
 
 /** A form by its id; null when there is none or the id is none. */
 export async function loadForm(db: Queryable, formId: string): Promise<FormRecord | null> {
-  return isRecordId(formId) ? db.maybe<FormRecord>(FORM, [formId]) : null;
+  return isRecordId(formId) ? db.maybe(FORM, { formId }) : null;
 }
+
+const LOCK_PEOPLE = sql<Q['LOCK_PEOPLE']>`${FORM} FOR NO KEY UPDATE OF f`;
 
 /** The same, with the form's row locked until the transaction ends. */
 export async function lockForm(db: Queryable, formId: string): Promise<FormRecord | null> {
-  return isRecordId(formId) ? db.maybe<FormRecord>(`${FORM} FOR NO KEY UPDATE OF f`, [formId]) : null;
+  return isRecordId(formId) ? db.maybe(LOCK_PEOPLE, { formId }) : null;
 }
 
 export function loadPositions(db: Queryable, formId: string): Promise<PositionRecord[]> {
-  return db.query<PositionRecord>(POSITIONS, [formId]);
+  return db.query(POSITIONS, { formId });
 }
 
 export function loadAccountCodes(db: Queryable, formId: string): Promise<AccountCodeRecord[]> {
-  return db.query<AccountCodeRecord>(ACCOUNT_CODES, [formId]);
+  return db.query(ACCOUNT_CODES, { formId });
 }
 
 /** The decisions that count: those of the running round that no send-back voided. */
 export function loadApprovals(db: Queryable, form: Pick<FormRecord, 'id' | 'round'>): Promise<ApprovalRecord[]> {
-  return db.query<ApprovalRecord>(APPROVALS, [form.id, form.round]);
+  return db.query(APPROVALS, { id: form.id, round: form.round });
 }
 
-const STANDS_IN_FOR = `SELECT s.role, s.person_id AS "personId" FROM running_stand_ins s WHERE s.stand_in_id = $1 ORDER BY s.person_id`;
+const STANDS_IN_FOR = sql<
+  Narrowed<Q['STANDS_IN_FOR'], Pick<StandsInFor, 'role'>>
+>`SELECT s.role, s.person_id AS "personId" FROM running_stand_ins s WHERE s.stand_in_id = :empId ORDER BY s.person_id`;
 
 /** Who asks, for the policies: the rights held in the own name, and for whom one stands in now. */
 export async function principalFrom(db: Queryable, actor: Actor): Promise<Principal> {
   const rights = ownRights(actor.permissions, actor.groups);
-  const standsInFor = standsIn(actor.groups) ? await db.query<StandsInFor>(STANDS_IN_FOR, [actor.empId]) : [];
+  const standsInFor = standsIn(actor.groups) ? await db.query(STANDS_IN_FOR, { empId: actor.empId }) : [];
   return principalOf(actor.empId, rights, standsInFor);
 }
 

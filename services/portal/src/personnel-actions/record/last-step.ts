@@ -1,6 +1,6 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { personnelActionTexts as texts } from '@campus/domain/personnel-actions';
-import { campusDay, campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTimeText } from '@campus/domain/calendar/rules';
 
 /** The last thing that was done to a form, and for whom it waited before. */
 export interface LastStep {

@@ -1,12 +1,11 @@
 import { demoPerson } from '@campus/demo-campus';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { from as copyFrom } from 'pg-copy-streams';
 import { demoCampusOf } from '../../people/index.js';
-import type { Seeder, SeedContext } from '../../platform/index.js';
+import type { CopiedValue, Seeder, SeedContext } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import { recordTexts } from '@campus/domain/personnel-actions';
 import { seededId } from './seeded-id.js';
+import type { BulkSeeder as Q } from './seeds.sql.types.js';
 
 const FORMS = 200_000;
 const PEOPLE = 18_000;
@@ -30,6 +29,8 @@ const daysHeld = (people: number): number => Math.floor((people * MINUTES_APART 
 /** The lines behind bulk forms in statements over whole tables: one position, one account code, two approvals and the personnel rows of each. */
 const behind = (days: number): readonly string[] => [
   // Without fresh figures the server takes the tables for those of the small campus, and joins them row by row for minutes.
+  `CREATE TEMP TABLE bulk_forms ON COMMIT DROP AS
+   SELECT id FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`,
   `ANALYZE personnel_action_forms, bulk_forms`,
   `INSERT INTO personnel_action_positions (form_id, line, appid, department_code, org_pos, pos_title, pay_type, position_status, start_date)
    SELECT f.id, 1, c.appid, c.department_code, c.org_pos, c.pos_title, c.pos_type, c.fullpart_sts, f.created_at::date + 14
@@ -76,20 +77,18 @@ const behind = (days: number): readonly string[] => [
 
 /** Each record's chain is locked until the transaction ends, so that a transaction takes only some of them. */
 const AUDIT_BATCH_SIZE = 2_000;
-const AUDIT = `SELECT append_audit('${FORM_RECORD}', f.id::text, 'create', '${recordTexts.created}', f.creator_id, f.creator_name, NULL,
+const AUDIT = sql<Q['AUDIT']>`SELECT append_audit(:type, f.id::text, 'create', :created, f.creator_id, f.creator_name, NULL,
     jsonb_build_object('version', 1, 'stage', f.stage, 'round', f.round), f.created_at)
-  FROM bulk_forms b JOIN personnel_action_forms f ON f.id = b.id WHERE b.n > $1 AND b.n <= $1 + ${AUDIT_BATCH_SIZE}`;
+  FROM personnel_action_forms f WHERE f.id = ANY(:ids::uuid[])`;
 
 const nameOf = (username: string): string => `${demoPerson(username).firstName} ${demoPerson(username).lastName}`;
 
-/** COPY's text of a value: a backslash-N for nothing. None of the values holds a tab, a backslash or a line break. */
-function field(value: string | number | boolean | null): string {
-  return value === null ? '\\N' : String(value);
-}
+const ANALYZE = sql<Q['ANALYZE']>`ANALYZE`;
+const SELECT_EMPLOYMENTS = sql<Q['SELECT_EMPLOYMENTS']>`SELECT DISTINCT emp_id FROM employments`;
 
 /** People who hold nothing yet: nobody begins twice in one position on one day, whichever day the campus is seeded on. */
 async function freePeople(context: SeedContext) {
-  const holders = await context.db.query<{ emp_id: string }>('SELECT DISTINCT emp_id FROM employments');
+  const holders = await context.db.query(SELECT_EMPLOYMENTS);
   const held = new Set(holders.map((holder) => holder.emp_id));
   return demoCampusOf(context)
     .people.filter((person) => !held.has(person.emp_id))
@@ -97,7 +96,7 @@ async function freePeople(context: SeedContext) {
     .filter((_person, at, { length }) => at < length - (length % KINDS));
 }
 
-function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeople>>): Generator<string> {
+function* rowsOf(context: SeedContext, people: Awaited<ReturnType<typeof freePeople>>): Generator<CopiedValue[]> {
   const approvers = `{${demoPerson('approver1').empId},${demoPerson('approver2').empId}}`;
   const latest = context.now.getTime() - 30 * DAY;
   for (let index = 0; index < FORMS; index += 1) {
@@ -109,7 +108,7 @@ function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeop
     const ended = new Date(made + 6 * DAY).toISOString();
     const finalized = rejected ? null : ended;
     const department = creator === 'creator2' ? '0330' : '0410';
-    yield `${[
+    yield [
       seededId(`bulk/${index}`),
       type,
       rejected ? 'rejected' : 'finalized',
@@ -137,39 +136,28 @@ function* lines(context: SeedContext, people: Awaited<ReturnType<typeof freePeop
       !rejected,
       !rejected,
       !rejected,
-    ]
-      .map(field)
-      .join('\t')}\n`;
+    ];
   }
 }
 
+const SELECT_PERSONNEL_ACTION_FORMS = sql<
+  Q['SELECT_PERSONNEL_ACTION_FORMS']
+>`SELECT 1 AS one FROM personnel_action_forms WHERE id = :id::uuid`;
+
 async function seedBulk(context: SeedContext): Promise<void> {
   if (context.scale !== 'large') return;
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM personnel_action_forms WHERE id = $1::uuid', [
-    MARK,
-  ]);
+  const already = await context.db.maybe(SELECT_PERSONNEL_ACTION_FORMS, { id: MARK });
   if (already !== null) return;
   const people = await freePeople(context);
-  const client = await context.db.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await pipeline(
-      Readable.from(lines(context, people)),
-      client.query(copyFrom(`COPY personnel_action_forms (${COLUMNS}) FROM STDIN`)),
-    );
-    await client.query(`CREATE TEMP TABLE bulk_forms AS
-      SELECT id, row_number() OVER () AS n FROM personnel_action_forms f WHERE version = 1 AND stage IN ('finalized', 'rejected')`);
-    for (const statement of behind(daysHeld(people.length))) await client.query(statement);
-    await client.query('COMMIT');
-    for (let done = 0; done < FORMS; done += AUDIT_BATCH_SIZE) await client.query(AUDIT, [done]);
-    await client.query('DROP TABLE bulk_forms');
-    await client.query('ANALYZE');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
+  await context.db.transaction(async (tx) => {
+    await tx.copy('personnel_action_forms', COLUMNS, rowsOf(context, people));
+    for (const statement of behind(daysHeld(people.length))) await tx.execute(sql.composed(statement));
+  });
+  for (let done = 0; done < FORMS; done += AUDIT_BATCH_SIZE) {
+    const ids = Array.from({ length: AUDIT_BATCH_SIZE }, (_, at) => seededId(`bulk/${done + at}`));
+    await context.db.execute(AUDIT, { type: FORM_RECORD, created: recordTexts.created, ids });
   }
+  await context.db.execute(ANALYZE);
   context.log(`${FORMS} closed personnel action forms`);
 }
 

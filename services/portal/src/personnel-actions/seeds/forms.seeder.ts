@@ -1,7 +1,8 @@
 import { demoAssignments, demoPerson } from '@campus/demo-campus';
 import { NEW_HIRE } from '@campus/domain/personnel-actions/rules';
 import { demoCampusOf, PersonnelRecordsService } from '../../people/index.js';
-import type { Seeder, SeedContext, Tx } from '../../platform/index.js';
+import type { Seeder, SeedContext, Sql, Tx } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import { FormPersonnelService } from '../approval/form-personnel.service.js';
 import { FORM_RECORD } from '../record/form-audit.js';
 import { endSomeDue } from '../record/terminations.sql.js';
@@ -13,6 +14,7 @@ import { closedPlans, openPlans, plansOf } from './plans.js';
 import { seededId, seededNumber } from './seeded-id.js';
 import type { Cast, Story } from './story.js';
 import { storyOf } from './story.js';
+import type { FormsSeeder as Q } from './seeds.sql.types.js';
 
 const CLOSED = 150;
 const OPEN = { small: 50, large: 500 } as const;
@@ -30,37 +32,45 @@ const FORM_COLUMNS = `id, paf_type, stage, version, round, approvals, creator_id
   last_reason, finalized_by, finalized_at, docusign_completed, i9dd_completed, background_check_completed, hr_reviewed, open_access`;
 
 /** Rows of a table out of JSON, read with the table's own column types. */
-function insertOf(table: string, columns: string): string {
-  return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`;
+function insertOf(table: string, columns: string): Sql {
+  return sql.raw(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, :rows::jsonb)`,
+  );
 }
 
-const FORMS = insertOf('personnel_action_forms', FORM_COLUMNS);
-const POSITIONS = insertOf(
+const FORMS = sql<Q['FORMS']>`${insertOf('personnel_action_forms', FORM_COLUMNS)}`;
+const POSITIONS = sql<Q['POSITIONS']>`${insertOf(
   'personnel_action_positions',
   `id, form_id, line, appid, department_code, supervisor_id, org_pos, pos_title, pay_type, position_status, pay_sealed, num_pay_periods, start_date,
    end_date`,
-);
-const CODES = insertOf(
+)}`;
+const CODES = sql<Q['CODES']>`${insertOf(
   'personnel_action_account_codes',
   'id, form_id, paf_position_id, line, acct_comp_1, acct_comp_2_dept_code, acct_comp_3, acct_comp_4_object_code, acct_comp_5, dist_pct',
-);
-const APPROVALS = insertOf(
+)}`;
+const APPROVALS = sql<Q['APPROVALS']>`${insertOf(
   'personnel_action_approvals',
   'form_id, round, step, approver_id, decided_by, decided_by_name, decided_at, voided_at',
-);
-const REQUESTS = `INSERT INTO access_requests (id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at,
+)}`;
+const REQUESTS = sql<
+  Q['REQUESTS']
+>`INSERT INTO access_requests (id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at,
     sent_count, processed_at, processed_by, processed_by_name)
   SELECT id, form_id, access_item_id, access_group_id, access_name, trigger_name, employee_name, created_at, 1, processed_at, processed_by,
-    processed_by_name FROM jsonb_populate_recordset(NULL::access_requests, $1::jsonb)`;
-const COMMANDS = `INSERT INTO record_commands (command_id, record_type, record_id, action, actor_id, actor_name, actor_rights, author_id, author_name, reason, detail,
+    processed_by_name FROM jsonb_populate_recordset(NULL::access_requests, :rows::jsonb)`;
+const COMMANDS = sql<
+  Q['COMMANDS']
+>`INSERT INTO record_commands (command_id, record_type, record_id, action, actor_id, actor_name, actor_rights, author_id, author_name, reason, detail,
     given_at, settled_at, outcome, version_after)
-  SELECT command_id, '${FORM_RECORD}', form_id, action, actor_id, actor_name, '{}', actor_id, actor_name, reason, detail, at, at, 'committed', version_after
-  FROM jsonb_to_recordset($1::jsonb) AS r(command_id text, form_id uuid, action text, actor_id text, actor_name text, reason text, detail jsonb,
+  SELECT command_id, '${sql.raw(FORM_RECORD)}', form_id, action, actor_id, actor_name, '{}', actor_id, actor_name, reason, detail, at, at, 'committed', version_after
+  FROM jsonb_to_recordset(:rows::jsonb) AS r(command_id text, form_id uuid, action text, actor_id text, actor_name text, reason text, detail jsonb,
     at timestamptz, version_after int)`;
 
 /** In the order of the array: each row is chained to the one before it of its record. */
-const AUDIT = `SELECT append_audit('${FORM_RECORD}', r.record_id, r.action, r.description, r.action_by, r.action_by_name, NULL, r.detail, r.at)
-  FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (record_id text, action text, description text, action_by text, action_by_name text, detail jsonb,
+const AUDIT = sql<
+  Q['AUDIT']
+>`SELECT append_audit('${sql.raw(FORM_RECORD)}', r.record_id, r.action, r.description, r.action_by, r.action_by_name, NULL, r.detail, r.at)
+  FROM ROWS FROM (jsonb_to_recordset(:rows::jsonb) AS (record_id text, action text, description text, action_by text, action_by_name text, detail jsonb,
     at timestamptz)) WITH ORDINALITY AS r(record_id, action, description, action_by, action_by_name, detail, at, n)`;
 
 function castOf(departmentCode: string, index: number, approvers: number): Cast {
@@ -128,8 +138,8 @@ async function copyOver(tx: Tx, forms: readonly Seeded[], context: SeedContext):
 }
 
 async function write(tx: Tx, forms: readonly Seeded[]): Promise<void> {
-  const put = async (sql: string, rows: readonly object[]): Promise<void> => {
-    if (rows.length > 0) await tx.query(sql, [JSON.stringify(rows)]);
+  const put = async (statement: typeof FORMS, rows: readonly object[]): Promise<void> => {
+    if (rows.length > 0) await tx.query(statement, { rows: JSON.stringify(rows) });
   };
   await put(
     FORMS,
@@ -161,8 +171,12 @@ async function write(tx: Tx, forms: readonly Seeded[]): Promise<void> {
   );
 }
 
+const SELECT_PERSONNEL_ACTION_FORMS = sql<
+  Q['SELECT_PERSONNEL_ACTION_FORMS']
+>`SELECT 1 AS one FROM personnel_action_forms LIMIT 1`;
+
 async function seedForms(context: SeedContext): Promise<void> {
-  const already = await context.db.maybe<{ one: number }>('SELECT 1 AS one FROM personnel_action_forms LIMIT 1');
+  const already = await context.db.maybe(SELECT_PERSONNEL_ACTION_FORMS);
   if (already !== null) return;
   const contents = new SeededContents(demoCampusOf(context), context.sealer);
   const now = context.now.getTime() - DAY / 24;

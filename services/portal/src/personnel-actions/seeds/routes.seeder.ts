@@ -1,18 +1,22 @@
 import { PERSONNEL_ACTIONS_QUEUE, ROUTE_FORM, routeFormWorkflowId } from '@campus/workflow-personnel-actions';
 import type { Seeder, SeedContext } from '../../platform/index.js';
+import { memoOf, sql } from '../../platform/index.js';
 import { OPEN_FORM } from '../approval/form-snapshot.js';
+import type { RoutesSeeder as Q } from './seeds.sql.types.js';
 
 const BATCH_SIZE = 8;
 const REMIND_AFTER_S = 259_200;
+
+const SELECT_PERSONNEL_ACTION_FORMS = sql<
+  Q['SELECT_PERSONNEL_ACTION_FORMS']
+>`SELECT f.id FROM personnel_action_forms f WHERE ${sql.raw(OPEN_FORM)} ORDER BY f.created_at, f.id`;
 
 /**
  * Starts the routes of the open forms. Where Temporal is not there, nothing is lost: the reconciler of the portal starts what is missing. A second
  * seeding finds every route started already.
  */
 async function startRoutes({ db, temporal, log }: SeedContext): Promise<void> {
-  const forms = await db.query<{ id: string }>(
-    `SELECT f.id FROM personnel_action_forms f WHERE ${OPEN_FORM} ORDER BY f.created_at, f.id`,
-  );
+  const forms = await db.query(SELECT_PERSONNEL_ACTION_FORMS);
   const remindAfterMs = Number(process.env['REMINDER_AFTER_S'] ?? REMIND_AFTER_S) * 1000;
   let started = 0;
   try {
@@ -24,6 +28,7 @@ async function startRoutes({ db, temporal, log }: SeedContext): Promise<void> {
             workflowId: routeFormWorkflowId(id),
             taskQueue: PERSONNEL_ACTIONS_QUEUE,
             args: [{ formId: id, remindAfterMs }],
+            memo: memoOf(id),
           }),
         ),
       );

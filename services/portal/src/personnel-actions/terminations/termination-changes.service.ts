@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { nextAssignment } from '@campus/domain/people/rules';
 import { heldAssignments, PersonnelRecordsService, reopenAccount } from '../../people/index.js';
 import type { PortalConfig, Tx } from '../../platform/index.js';
-import { Audit, Clock, CONFIG, Database, Live, Mail } from '../../platform/index.js';
+import { Audit, Clock, CONFIG, Database, Live, Mail, sql } from '../../platform/index.js';
 import { FormPdfService } from '../view/form-pdf.service.js';
 import type { FormRecord } from '../record/form-records.js';
 import { principalFrom, factsOf, isRecordId, loadForm, lockForm, savedFormOf, statusText } from '../record/form-records.js';
@@ -32,6 +32,7 @@ import {
 import { waitsOf } from '../leavers/leaver-waits.js';
 import { terminationOf } from '../record/termination-of.js';
 import { endPositions } from '../record/terminations.sql.js';
+import type { TerminationChangesService as Q } from './terminations.sql.types.js';
 
 /** What a form says of whom it terminates and when. */
 interface Terminated {
@@ -40,8 +41,17 @@ interface Terminated {
   readonly lastDay: string;
 }
 
-const TAKEN_ALREADY = `SELECT substr(r.access_name, strpos(r.access_name, ': ') + 2) AS item FROM access_requests r
-  WHERE r.form_id = $1::uuid AND r.removal AND r.processed_at IS NOT NULL ORDER BY 1`;
+const TAKEN_ALREADY = sql<
+  Q['TAKEN_ALREADY']
+>`SELECT substr(r.access_name, strpos(r.access_name, ': ') + 2) AS item FROM access_requests r
+  WHERE r.form_id = :id::uuid AND r.removal AND r.processed_at IS NOT NULL ORDER BY 1`;
+
+const CALL_OFF = sql<
+  Q['CALL_OFF']
+>`UPDATE personnel_action_forms SET called_off_at = :now::timestamptz, version = version + 1 WHERE id = :id::uuid`;
+const SET_DATE = sql<
+  Q['SET_DATE']
+>`UPDATE personnel_action_forms SET termination_date = :date::date, version = version + 1 WHERE id = :id::uuid`;
 
 /** What HR changes about a finalized termination until its day. Each makes a version of the form. */
 @Injectable()
@@ -74,17 +84,14 @@ export class TerminationChangesService {
     let taken: string[] = [];
     const saved = await this.change(actor, { id, version, reason: message }, async (tx, { form, empId }, reason) => {
       await this.records.forgetEnd(tx, form.id);
-      await tx.execute(
-        'UPDATE personnel_action_forms SET called_off_at = $2::timestamptz, version = version + 1 WHERE id = $1::uuid',
-        [form.id, this.clock.now()],
-      );
+      await tx.execute(CALL_OFF, { id: form.id, now: this.clock.now() });
       if (form.end_access_now) await reopenAccount(tx, empId);
       await this.note(tx, actor, form, 'call_off', fillIn(leaverAuditTexts.calledOff, { reason }));
       const now = this.clock.now();
       const withdrawn = await withdrawRemovals(tx, form.id, now);
       await this.settle(tx, withdrawn, { ...requestChanges.removalsWithdrawn, mail: leaverMails.removalsWithdrawn }, empId);
       await this.settle(tx, await reopenGrants(tx, form.id), { ...requestChanges.reopened, mail: leaverMails.reopened }, empId);
-      taken = (await tx.query<{ item: string }>(TAKEN_ALREADY, [form.id])).map(({ item }) => item);
+      taken = (await tx.query(TAKEN_ALREADY, { id: form.id })).map(({ item }) => item);
     });
     return {
       saved,
@@ -96,10 +103,7 @@ export class TerminationChangesService {
   redate(actor: Actor, { id, message, version, termination_date: date }: InputOf<typeof redateTermination>): Promise<SavedForm> {
     return this.change(actor, { id, version, reason: message, date }, async (tx, { form, empId, lastDay }, reason) => {
       if (!(await this.records.moveEnd(tx, form.id, date))) throw messages.refusal('redate_not_held', { date: showDate(date) });
-      await tx.execute(
-        'UPDATE personnel_action_forms SET termination_date = $2::date, version = version + 1 WHERE id = $1::uuid',
-        [form.id, date],
-      );
+      await tx.execute(SET_DATE, { id: form.id, date });
       const line = fillIn(leaverAuditTexts.redated, { before: showDate(lastDay), after: showDate(date), reason });
       await this.note(tx, actor, form, 'redate', line);
       const now = this.clock.now();
@@ -167,7 +171,7 @@ export class TerminationChangesService {
   }
 
   private async settle(tx: Tx, requests: readonly ChangedRequest[], change: RequestChange, empId: string): Promise<void> {
-    const told = { now: this.clock.now(), publicUrl: this.config.publicUrl, except: [empId] };
-    await this.mail.write(tx, await settleRequests(tx, requests, change, told), 'at_once');
+    const context = { now: this.clock.now(), publicUrl: this.config.publicUrl, except: [empId] };
+    await this.mail.write(tx, await settleRequests(tx, requests, change, context), 'at_once');
   }
 }

@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { dollarsOf } from '@campus/domain/money';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { pafTypeName, shownShare } from '@campus/domain/personnel-actions/rules';
 import type { AccountCodeRecord, FormContentRecord, FormRecord, PositionRecord, SeenContent } from '../record/form-records.js';
@@ -23,11 +24,6 @@ const HIDDEN: ReadonlySet<string> = new Set(['ssn_sealed']);
 const DATES: ReadonlySet<string> = new Set(['dob_sealed', 'termination_date', 'start_date', 'end_date']);
 const PEOPLE: ReadonlySet<string> = new Set(['approver_ids', 'supervisor_id', 'access_items']);
 
-function moneyOf(amount: string): string {
-  const [whole = '', cents = '00'] = amount.split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
-}
-
 /** A stored value as it is compared and shown; null where there is none. */
 function shown(name: string, value: unknown, { open, nameOf }: Reading): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
@@ -36,7 +32,7 @@ function shown(name: string, value: unknown, { open, nameOf }: Reading): string 
   if (text === UNREADABLE) return personnelActionTexts.unreadable;
   if (DATES.has(name)) return showDate(text);
   if (PEOPLE.has(name)) return nameOf(text);
-  if (name === 'pay_sealed') return moneyOf(text);
+  if (name === 'pay_sealed') return dollarsOf(text);
   return name === 'paf_type' ? pafTypeName(Number(text)) : text;
 }
 

@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { campusMomentText } from '@campus/domain/calendar/rules';
 import { dollarsOf } from '@campus/domain/money';
 import { countryName, UNITED_STATES } from '@campus/domain/people/rules';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
@@ -23,21 +24,7 @@ export interface PdfParts extends FormContentRecord {
 type Open = (encrypted: string) => string;
 type Line = readonly [label: string, value: string];
 
-const ON_CAMPUS = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** An instant as the campus reads it: MM-DD-YYYY HH:MM. */
-function instantText(instant: Date): string {
-  const part = Object.fromEntries(ON_CAMPUS.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${part['month']}-${part['day']}-${part['year']} ${part['hour']}:${part['minute']}`;
-}
+const instantText = (instant: Date): string => campusMomentText(instant.getTime());
 
 /** Only the last four digits of an SSN stand in a document. */
 export function maskedSsn(ssn: string): string {

@@ -1,7 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { personnelActionTexts } from '@campus/domain/personnel-actions';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, Documents, drawRecordPdf, DataCipher } from '../../platform/index.js';
+import { Clock, Database, DataCipher, Documents, drawRecordPdf, sql } from '../../platform/index.js';
 import type { PdfParts } from './form-pdf-content.js';
 import { pdfContentOf } from './form-pdf-content.js';
 import { loadPeople } from './form-reader.repository.js';
@@ -9,6 +9,7 @@ import type { FormRecord } from '../record/form-records.js';
 import { loadAccountCodes, loadApprovals, loadForm, loadPositions } from '../record/form-records.js';
 import { replacedOf, seesReplacedPay } from '../approval/replaced-assignment.js';
 import { UNREADABLE } from '../record/unreadable.js';
+import type { FormPdfService as Q } from './view.sql.types.js';
 
 /** The kind of the kept documents. */
 export const FORM_PDF = 'personnel-action-form';
@@ -16,8 +17,10 @@ const CONTENT_TYPE = 'application/pdf';
 /** A finalized form's content never changes again, so there is one document of it. */
 const ONLY_VERSION = 1;
 
-const ITEM_NAMES = `SELECT g.name || ': ' || i.name AS name FROM access_items i JOIN access_groups g ON g.id = i.access_group_id
-  WHERE i.id = ANY ($1::uuid[]) ORDER BY 1`;
+const ITEM_NAMES = sql<
+  Q['ITEM_NAMES']
+>`SELECT g.name || ': ' || i.name AS name FROM access_items i JOIN access_groups g ON g.id = i.access_group_id
+  WHERE i.id = ANY (:access_items::uuid[]) ORDER BY 1`;
 
 /** A PDF to hand out. */
 export interface FormFile {
@@ -81,7 +84,7 @@ export class FormPdfService {
       loadAccountCodes(this.db.keyed, form.id),
       loadApprovals(this.db.keyed, form),
       loadPeople(this.db.keyed, named, form),
-      this.db.keyed.query<{ name: string }>(ITEM_NAMES, [form.access_items]),
+      this.db.keyed.query(ITEM_NAMES, { access_items: form.access_items }),
     ]);
     const nameOf = (id: string | null) => people.find((person) => person.emp_id === id)?.name ?? id ?? '';
     const values = { name: nameOf(form.finalized_by), person: nameOf(form.finalized_for) };

@@ -7,7 +7,7 @@ import { authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SamePerson } from '../../people/index.js';
 import { SamePeopleService } from '../../people/index.js';
-import { Audit, Clock, Database, DataCipher } from '../../platform/index.js';
+import { Audit, Clock, Database, DataCipher, Writes } from '../../platform/index.js';
 import type { FormParts } from './form-answer.js';
 import { answerOf } from './form-answer.js';
 import { recordErrors } from '../approval/form-conflicts.js';
@@ -33,6 +33,7 @@ function dayOf(detail: unknown): unknown {
 export class FormReaderService {
   constructor(
     @Inject(Database) private readonly db: Database,
+    @Inject(Writes) private readonly writes: Writes,
     @Inject(Audit) private readonly audit: Audit,
     @Inject(DataCipher) private readonly cipher: DataCipher,
     @Inject(Clock) private readonly clock: Clock,
@@ -127,15 +128,9 @@ export class FormReaderService {
       )
     )
       return;
-    await this.db.transaction((tx) =>
-      this.audit.append(tx, {
-        recordType: SSN_RECORD,
-        recordId: formId,
-        action: 'ssn_viewed',
-        description: recordTexts.ssnViewed,
-        ...author,
-        detail: { day: today },
-      }),
+    const description = recordTexts.ssnViewed;
+    await this.writes.run(actor, async (tx) =>
+      tx.audit({ recordType: SSN_RECORD, recordId: formId, action: 'ssn_viewed', description, detail: { day: today } }),
     );
   }
 }

@@ -1,17 +1,15 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
-import type { AuditEntry, Queryable } from '../../platform/index.js';
+import type { AuditEntry, Narrowed, Queryable, RowOf } from '../../platform/index.js';
+import { sql } from '../../platform/index.js';
 import type { NameOf } from './form-changes.js';
 import type { AttachedFile } from '../record/attached-files.js';
 import { ATTACHED_FILES } from '../record/attached-files.js';
 import { changesSince, idsIn } from './form-changes.js';
 import type { FormContentRecord, FormRecord, SeenContent } from '../record/form-records.js';
+import type { SeenContent as Q } from './view.sql.types.js';
 
 /** The content of a form as it stood in a round that ended with a send-back. */
-export interface KeptContent {
-  readonly round: number;
-  readonly content: SeenContent;
-  readonly kept_at: Date;
-}
+export type KeptContent = RowOf<typeof CONTENTS>;
 
 /** The kept contents of a form with the names of the ids in them. */
 export interface SeenContents {
@@ -23,21 +21,24 @@ export interface SeenContents {
 
 const DECISIONS: ReadonlySet<string> = new Set(['approve', 'send_back', 'reject', 'finalize']);
 
-const CONTENTS = `SELECT round, content, kept_at FROM personnel_action_contents WHERE form_id = $1::uuid ORDER BY round`;
-const NAMES = `SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY ($1::text[])
-  UNION ALL SELECT id::text, name FROM access_items WHERE id::text = ANY ($1::text[])`;
+const CONTENTS = sql<
+  Narrowed<Q['CONTENTS'], { content: SeenContent }>
+>`SELECT round, content, kept_at FROM personnel_action_contents WHERE form_id = :id::uuid ORDER BY round`;
+const NAMES = sql<
+  Q['NAMES']
+>`SELECT emp_id AS id, concat_ws(' ', first_name, last_name) AS name FROM people WHERE emp_id = ANY (:ids::text[])
+  UNION ALL SELECT id::text, name FROM access_items WHERE id::text = ANY (:ids::text[])`;
 
-const FILES = `SELECT ${ATTACHED_FILES} AS files FROM personnel_action_forms f WHERE f.id = $1::uuid`;
+const FILES = sql<
+  Narrowed<Q['FILES'], { files: readonly AttachedFile[] }>
+>`SELECT ${sql.raw(ATTACHED_FILES)} AS files FROM personnel_action_forms f WHERE f.id = :id::uuid`;
 
 /** The contents that were sent back or withdrawn; a form that was never submitted has none. */
 export async function loadSeenContents(db: Queryable, form: FormRecord): Promise<SeenContents> {
-  const contents = form.round === 0 ? [] : await db.query<KeptContent>(CONTENTS, [form.id]);
+  const contents = form.round === 0 ? [] : await db.query(CONTENTS, { id: form.id });
   if (contents.length === 0) return { contents, files: [], names: new Map() };
   const ids = [...form.approver_ids, ...form.access_items, ...contents.flatMap(({ content }) => idsIn(content))];
-  const [names, { files }] = await Promise.all([
-    db.query<{ id: string; name: string }>(NAMES, [[...new Set(ids)]]),
-    db.one<{ files: readonly AttachedFile[] }>(FILES, [form.id]),
-  ]);
+  const [names, { files }] = await Promise.all([db.query(NAMES, { ids: [...new Set(ids)] }), db.one(FILES, { id: form.id })]);
   return { contents, files, names: new Map(names.map(({ id, name }) => [id, name])) };
 }
 

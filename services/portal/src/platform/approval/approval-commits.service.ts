@@ -7,10 +7,10 @@ import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
 import { Live } from '../live/live.js';
-import type { WrittenMessage } from '../mail/mail.js';
 import { Mail } from '../mail/mail.js';
-import type { Approval, ApprovalMail, ApprovalRecord, Decision, StoredCommand } from './approval.js';
+import type { Approval, ApprovalMail, Decision } from './approval.js';
 import { auditOf, refusalToDecide, snapshotOf } from './approval.js';
+import type { ApprovalRecord, StoredCommand } from './approval-record.js';
 import type { CommandWrite, Statements } from './command-commits.service.js';
 import { ChangedSinceRead, CommandCommitsService } from './command-commits.service.js';
 
@@ -39,7 +39,7 @@ export class ApprovalCommitsService {
         read: (id, command) => this.read(approval, id, command),
         repeated: (record) => ({ outcome: 'repeated', snapshot: snapshotOf(approval, record), steps: [] }),
         refusal: (record) => {
-          const code = refusalToDecide(approval, record.command.action, record, record.command.actor_id);
+          const code = refusalToDecide(approval, record.command.action, record, [record.command.actor_id]);
           return code === null ? null : { code };
         },
         write: (record) => this.write(approval, record),
@@ -51,7 +51,7 @@ export class ApprovalCommitsService {
 
   /** The record as it is now; null when there is none. */
   async snapshot(approval: Approval, recordId: string): Promise<ApprovalSnapshot | null> {
-    const record = await this.db.keyed.maybe<ApprovalRecord>(approval.statements.SNAPSHOT, { id: recordId });
+    const record = await this.db.keyed.maybe(approval.statements.SNAPSHOT, { id: recordId });
     return record === null ? null : snapshotOf(approval, record);
   }
 
@@ -68,7 +68,7 @@ export class ApprovalCommitsService {
     results: Readonly<Record<string, StepResult>>,
   ): Promise<ApprovalSnapshot | null> {
     const { statements, steps, rules, recordType, audit, topic } = approval;
-    const record = await this.db.keyed.maybe<ApprovalRecord>(statements.RECORD, { id: recordId });
+    const record = await this.db.keyed.maybe(statements.RECORD, { id: recordId });
     if (!steps || record === null) return null;
     const { action, changes = {} } = steps.finish(results, record);
     const state = rules.actions[action] ?? record.state;
@@ -93,14 +93,14 @@ export class ApprovalCommitsService {
   /** Sends the n-th reminder of a record, unless it is decided by now. Each number is sent once. */
   async remind(approval: Approval, recordId: string, n: number): Promise<{ readonly again: boolean }> {
     const { reminder, recordType, statements } = approval;
-    const record = reminder && (await this.db.keyed.maybe<ApprovalRecord>(statements.RECORD, { id: recordId }));
+    const record = reminder && (await this.db.keyed.maybe(statements.RECORD, { id: recordId }));
     if (!record || record.state !== reminder.state) return { again: false };
     const mails = this.messagesOf(approval, record, reminder.mails(n, record, this.config, this.clock.now()));
     const note = { recordType, recordId, action: 'remind', description: reminder.audit, ...SYSTEM_AUTHOR, detail: { n } };
     await this.commits.byStatement(async (tx) => {
       const values = { id: recordId, n, state: reminder.state, mails: JSON.stringify(mails), at: this.clock.now() };
       const audits = JSON.stringify(mails.length === 0 ? [] : [note]);
-      const sent = await tx.maybe<{ mails: WrittenMessage[] }>(statements.REMIND, { ...values, audits });
+      const sent = await tx.maybe(statements.REMIND, { ...values, audits });
       if (sent !== null) this.mail.sendAfter(tx, sent.mails);
     });
     return { again: true };
@@ -108,7 +108,7 @@ export class ApprovalCommitsService {
 
   private async read(approval: Approval, recordId: string, commandId: string) {
     const values = { id: recordId, command: commandId };
-    const row = await this.db.keyed.maybe<ApprovalRecord & Partial<Read>>(approval.statements.READ, values);
+    const row = await this.db.keyed.maybe(approval.statements.READ, values);
     return row?.command?.record_id === recordId ? { record: row as Read, command: row.command } : null;
   }
 
@@ -131,7 +131,7 @@ export class ApprovalCommitsService {
     const state = approval.rules.actions[decision.action] ?? record.state;
     const changes = approval.changes?.(decision, record) ?? {};
     const event = { topic: approval.topic, recordId: record.id, people: approval.visibleTo(record) };
-    const moved = await tx.maybe<{ version: number; mails: WrittenMessage[] }>(approval.statements.moveOf(Object.keys(changes)), {
+    const moved = await tx.maybe(approval.statements.moveOf(Object.keys(changes)), {
       ...changes,
       id: record.id,
       version: record.version,

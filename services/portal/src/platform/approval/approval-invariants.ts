@@ -1,7 +1,7 @@
 import type { Invariant } from '../cli/registries.js';
-import type { Queryable } from '../database/database.js';
+import { violationsOf } from '../cli/registries.js';
+import type { NoValues, Statement } from '../database/sql.js';
 import { sql } from '../database/sql.js';
-import type { TemporalService } from '../temporal/temporal.service.js';
 import type { Approval } from './approval.js';
 import { workflowOf } from './approval-workflow-client.js';
 
@@ -9,6 +9,8 @@ import { workflowOf } from './approval-workflow-client.js';
 const SETTLED_WITHIN_S = 120;
 const MAX_RECORDS = 1000;
 const CONCURRENCY = 8;
+
+type Violations = Statement<NoValues, { violation: string }>;
 
 /** The ids for which something holds, some asked at a time. */
 async function those(ids: readonly string[], holds: (id: string) => Promise<boolean>): Promise<string[]> {
@@ -39,23 +41,27 @@ function statementsOf({
   ];
   const open = sql`${where} AND r.state IN (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
   return {
-    OPEN: sql`SELECT r.id, r.workflow_checked_at IS NOT NULL AS seen FROM ${table} r WHERE ${open} ORDER BY r.workflow_checked_at NULLS FIRST LIMIT ${MAX_RECORDS}`,
-    UNSEEN: sql`SELECT '${word} ' || r.id || ' has waited for its workflow since ' || ${madeAt} AS violation FROM ${table} r
+    OPEN: sql<
+      Statement<NoValues, { id: string; seen: boolean }>
+    >`SELECT r.id, r.workflow_checked_at IS NOT NULL AS seen FROM ${table} r WHERE ${open} ORDER BY r.workflow_checked_at NULLS FIRST LIMIT ${MAX_RECORDS}`,
+    UNSEEN: sql<Violations>`SELECT '${word} ' || r.id || ' has waited for its workflow since ' || ${madeAt} AS violation FROM ${table} r
       WHERE ${open} AND r.workflow_checked_at IS NULL AND ${madeAt} < now() - interval '${SETTLED_WITHIN_S} seconds'
         AND NOT EXISTS (SELECT 1 FROM record_commands c WHERE c.record_id = r.id AND c.outcome = 'committed') LIMIT 100`,
-    ENDED: sql`SELECT r.id FROM ${table} r WHERE r.id::text = ANY (:ids::text[]) AND NOT (${open})
+    ENDED: sql<
+      Statement<{ ids: readonly string[] }, { id: string }>
+    >`SELECT r.id FROM ${table} r WHERE r.id::text = ANY (:ids::text[]) AND NOT (${open})
       AND (${settledAt} IS NULL OR r.workflow_checked_at >= ${settledAt})`,
-    ONE_AUDIT: sql`SELECT 'command ' || c.command_id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
+    ONE_AUDIT: sql<Violations>`SELECT 'command ' || c.command_id || ' (' || c.action || ') left ' || count(a.id) || ' audit rows' AS violation
       FROM record_commands c LEFT JOIN audit_entries a
         ON a.record_type = c.record_type AND a.record_id = c.record_id::text AND a.detail ->> 'commandId' = c.command_id
       WHERE c.record_type = '${type}' GROUP BY c.command_id, c.action, c.outcome
       HAVING count(a.id) <> CASE WHEN c.outcome = 'committed' THEN 1 ELSE 0 END LIMIT 100`,
-    PROJECTION: sql`SELECT '${word} ' || r.id || ' is ' || r.state || ' at version ' || r.version || ', its last audit row says ' ||
+    PROJECTION: sql<Violations>`SELECT '${word} ' || r.id || ' is ' || r.state || ' at version ' || r.version || ', its last audit row says ' ||
           (l.detail ->> 'state') || ' at version ' || (l.detail ->> 'version') AS violation
       FROM ${table} r JOIN LATERAL (SELECT a.detail FROM audit_entries a
         WHERE a.record_type = '${type}' AND a.record_id = r.id::text AND a.detail ? 'state' ORDER BY a.seq DESC LIMIT 1) l ON true
       WHERE ${where} AND (l.detail ->> 'state' <> r.state OR (l.detail ->> 'version')::int <> r.version) LIMIT 100`,
-    LEFT: sql`SELECT 'command ' || command_id || ' (' || action || ') has had no outcome since ' || given_at AS violation FROM record_commands
+    LEFT: sql<Violations>`SELECT 'command ' || command_id || ' (' || action || ') has had no outcome since ' || given_at AS violation FROM record_commands
       WHERE record_type = '${type}' AND outcome IS NULL AND given_at < now() - interval '${SETTLED_WITHIN_S} seconds' LIMIT 100`,
   };
 }
@@ -66,18 +72,17 @@ export function approvalInvariants(approval: Approval): readonly Invariant[] {
   const { OPEN, UNSEEN, ENDED, ONE_AUDIT, PROJECTION, LEFT } = statementsOf(approval);
   const { type, idOf } = workflowOf(approval);
   const word = wordOf(recordType);
-  const lines = async (db: Queryable, statement: typeof LEFT) =>
-    (await db.query<{ violation: string }>(statement)).map(({ violation }) => violation);
-  const oneWorkflow = async (db: Queryable, temporal: TemporalService): Promise<string[]> => {
-    const open = await db.query<{ id: string; seen: boolean }>(OPEN);
+  const oneWorkflow: Invariant['check'] = async (...on) => {
+    const [db, , temporal] = on;
+    const open = await db.query(OPEN);
     const seen = open.filter((record) => record.seen).map(({ id }) => id);
     const without = await those(seen, async (id) => !(await temporal.isOpen(idOf(id))));
     const own = (await temporal.openOf(type)).filter((workflowId) => workflowId === idOf(workflowId.split('/').at(-1) ?? ''));
     const running = own.map((workflowId) => workflowId.split('/').at(-1) ?? '');
-    const ended = (await db.query<{ id: string }>(ENDED, { ids: running })).map(({ id }) => id);
+    const ended = (await db.query(ENDED, { ids: running })).map(({ id }) => id);
     const left = await those(ended, (id) => temporal.isOpen(idOf(id)));
     return [
-      ...(await lines(db, UNSEEN)),
+      ...(await violationsOf(UNSEEN)(...on)),
       ...without.map((id) => `${word} ${id} is open and has no workflow`),
       ...left.map((id) => `${word} ${id} has ended and its workflow is open`),
     ];
@@ -86,18 +91,18 @@ export function approvalInvariants(approval: Approval): readonly Invariant[] {
     {
       name: names.workflows,
       says: `Every open ${word} has exactly one open workflow, no other has any`,
-      check: (db, _cipher, temporal) => oneWorkflow(db, temporal),
+      check: oneWorkflow,
     },
     {
       name: names.audit,
       says: 'A committed decision left exactly one audit row, a refused one none',
-      check: (db) => lines(db, ONE_AUDIT),
+      check: violationsOf(ONE_AUDIT),
     },
-    { name: names.projection, says: `Every ${word} is as its last audit row says`, check: (db) => lines(db, PROJECTION) },
+    { name: names.projection, says: `Every ${word} is as its last audit row says`, check: violationsOf(PROJECTION) },
     {
       name: names.commands,
       says: 'No decision waits longer for its outcome than the sweeps take',
-      check: (db) => lines(db, LEFT),
+      check: violationsOf(LEFT),
     },
   ];
 }

@@ -12,6 +12,7 @@ import { InboxSources } from '../inbox/inbox-sources.js';
 import type { Approval, ApprovalInbox } from './approval.js';
 import { ApprovalWorkflowClient } from './approval-workflow-client.js';
 import { CommandSweepsService } from './command-sweeps.service.js';
+import type { DirectInbox } from './direct-approval.js';
 
 /** The approvals of this process. Each brings its inbox rows and the sweeps of commanded records. */
 @Injectable()
@@ -38,7 +39,12 @@ export class ApprovalRegistry {
       start: (id) => this.workflows.start(approval, id),
       settled: (id) => this.workflows.settled(approval, id),
     });
-    if (inbox !== undefined) this.inbox.register({ domain, area: inbox.area }, (actor) => this.itemsFor(inbox, actor));
+    if (inbox !== undefined) this.registerInbox({ domain, inbox }, (actor) => actor.empId);
+  }
+
+  /** What waits for a decision that counts for whoever sits at the keyboard. */
+  registerDirect<Waiting extends object>(approval: DirectInbox<Waiting>): void {
+    this.registerInbox(approval, (actor) => actor.realUser.empId);
   }
 
   of(recordType: string): Approval {
@@ -52,32 +58,42 @@ export class ApprovalRegistry {
     return [...this.approvals.values()].filter(({ workflow }) => workflow === undefined);
   }
 
+  private registerInbox<Waiting extends object>(
+    { domain, inbox }: Omit<DirectInbox<Waiting>, 'recordType'>,
+    deciderOf: (actor: Actor) => string,
+  ): void {
+    this.inbox.register({ domain, area: inbox.area }, async (actor) =>
+      actor.permissions.has(inbox.permission) ? this.itemsFor(inbox, deciderOf(actor)) : [],
+    );
+  }
+
   /** The longest waiting first; what does not fit is one row more. */
-  private async itemsFor(inbox: ApprovalInbox<object>, actor: Actor): Promise<InboxItem[]> {
-    if (!actor.permissions.has(inbox.permission)) return [];
-    const rows = await this.db.query<object>(inbox.waiting, { actor: actor.empId });
+  private async itemsFor<Waiting extends object>(inbox: ApprovalInbox<Waiting>, actor: string): Promise<InboxItem[]> {
+    const rows = await this.db.query(inbox.waiting, { actor });
     const waiting = rows
       .map((row) => ({ row, ...inbox.item(row, this.clock.now()) }))
       .sort((one, other) => +one.since - +other.since);
-    const items = waiting.slice(0, INBOX_ROWS).map(({ row, who, ...item }) => ({
-      ...this.rowOf(inbox, { ...item, count: 1, nextStep: inbox.nextStep }),
+    const items = waiting.slice(0, INBOX_ROWS).map(({ row, who, nextStep = inbox.nextStep, ...item }) => ({
+      ...this.rowOf(inbox, { ...item, count: 1, nextStep }),
       who,
       action: inbox.action?.(row) ?? null,
     }));
     const [oldest, ...others] = waiting.slice(INBOX_ROWS);
     if (oldest === undefined) return items;
     const count = others.length + 1;
-    const { title, nextStep } = inbox.more;
-    const rest = { id: inbox.kind, title: fillIn(title, { count }), since: oldest.since, count, nextStep };
+    const { id = inbox.kind, title, nextStep } = inbox.more;
+    const rest = { id, title: fillIn(title, { count }), since: oldest.since, count, nextStep };
     return [...items, { ...this.rowOf(inbox, rest), kind: `${inbox.kind}-more` }];
   }
 
-  private rowOf(
-    { kind, path }: ApprovalInbox<object>,
+  private rowOf<Waiting extends object>(
+    { kind, path, isUndated }: ApprovalInbox<Waiting>,
     row: { id: string; title: string; since: Date; due?: Date; count: number; nextStep: string },
   ) {
+    const now = this.clock.now();
+    if (isUndated === true) return inboxRow({ kind, path, ...row }, now);
     const due = new Date(row.since.getTime() + this.config.reminderAfterS * 1000);
-    return inboxRow({ kind, path, due, ...row }, this.clock.now());
+    return inboxRow({ kind, path, due, ...row }, now);
   }
 }
 
@@ -87,5 +103,14 @@ export function servesApproval(approval: Approval): FactoryProvider {
     provide: Symbol(`approval ${approval.recordType}`),
     inject: [ApprovalRegistry],
     useFactory: (registry: ApprovalRegistry) => registry.register(approval),
+  };
+}
+
+/** What the API of a domain provides: whatever waits for a decision in one transaction waits at Home. */
+export function servesDirectApproval<Waiting extends object>(approval: DirectInbox<Waiting>): FactoryProvider {
+  return {
+    provide: Symbol(`direct approval ${approval.recordType}`),
+    inject: [ApprovalRegistry],
+    useFactory: (registry: ApprovalRegistry) => registry.registerDirect(approval),
   };
 }

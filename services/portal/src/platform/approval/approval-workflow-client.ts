@@ -1,8 +1,9 @@
 import { APPROVAL, APPROVALS_QUEUE, approvalWorkflowId, DECIDE, SETTLED } from '@campus/workflow-approvals';
+import type { CommandUpdate } from '@campus/workflow-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
-import { TemporalService, WorkflowGone } from '../temporal/temporal.service.js';
+import { memoOf, TemporalService, WorkflowGone } from '../temporal/temporal.service.js';
 import type { Approval, ApprovalWorkflow } from './approval.js';
 
 /** The workflow of an approval's records: its own, or one of the type that all new approvals share. */
@@ -28,17 +29,14 @@ export class ApprovalWorkflowClient {
   ) {}
 
   /** Hands a command to the record's workflow, and starts the one that was not started yet. */
-  async decide(
-    approval: Approval,
-    recordId: string,
-    command: { readonly commandId: string; readonly action: string },
-  ): Promise<void> {
+  async decide(approval: Approval, recordId: string, command: CommandUpdate): Promise<void> {
     const { type, taskQueue, update, idOf } = workflowOf(approval);
     await this.temporal.executeUpdateWithStart({
       workflowType: type,
       workflowId: idOf(recordId),
       taskQueue,
       workflowArgs: [this.inputOf(approval, recordId)],
+      memo: memoOf(recordId),
       update,
       updateId: command.commandId,
       args: [command],
@@ -48,7 +46,7 @@ export class ApprovalWorkflowClient {
   start(approval: Approval, recordId: string): Promise<'started' | 'exists'> {
     const { type, taskQueue, idOf } = workflowOf(approval);
     const args = [this.inputOf(approval, recordId)];
-    return this.temporal.start({ workflowType: type, workflowId: idOf(recordId), taskQueue, args });
+    return this.temporal.start({ workflowType: type, workflowId: idOf(recordId), taskQueue, args, memo: memoOf(recordId) });
   }
 
   /** Tells a workflow that its record was changed by something that was no decision; one that has ended needs no word. */

@@ -6,31 +6,9 @@ import type { PortalConfig } from '../config/config.js';
 import type { Tx } from '../database/database.js';
 import type { Sql } from '../database/sql.js';
 import type { NewMessage } from '../mail/mail.js';
+import type { ApprovalRecord, StoredCommand } from './approval-record.js';
 import type { ApprovalStatements } from './approval.sql.js';
 import { approvalStatements } from './approval.sql.js';
-
-/** What every record has that people decide on. A trigger of its table refuses a new state under the old version. */
-export interface ApprovalRecord {
-  readonly id: string;
-  readonly state: string;
-  /** Grows by one with every change. */
-  readonly version: number;
-}
-
-/** A decision as it was stored; `author_*` sat at the keyboard, `actor_id` is the person for whom it counts. */
-export interface StoredCommand {
-  readonly command_id: string;
-  readonly record_type: string;
-  readonly record_id: string;
-  readonly action: string;
-  readonly actor_id: string;
-  readonly author_id: string;
-  readonly author_name: string;
-  readonly on_behalf_of: string | null;
-  readonly reason: string | null;
-  readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: { readonly code: string } | null;
-}
 
 /** A decision that nothing refuses, as the options of an approval see it. */
 export interface Decision {
@@ -48,22 +26,26 @@ export interface ApprovalInbox<Waiting extends object> {
   readonly kind: string;
   readonly area: string;
   readonly permission: Permission;
-  readonly waiting: Sql;
+  readonly waiting: Sql<{ readonly actor: string | null }, Waiting>;
   readonly item: (
     row: Waiting,
     now: Date,
   ) => {
     readonly id: string;
     readonly title: string;
-    readonly who: string;
+    readonly who: string | null;
     readonly since: Date;
     /** Until when it is to be decided, where that is not the time of the reminder. */
     readonly due?: Date;
+    /** Where the row says what comes next. */
+    readonly nextStep?: string;
   };
+  /** Nobody is reminded, so that there is no time until which it is to be decided. */
+  readonly isUndated?: true;
   readonly nextStep: string;
   readonly path: string;
   /** The row that stands for what does not fit. */
-  readonly more: { readonly title: string; readonly nextStep: string };
+  readonly more: { readonly id?: string; readonly title: string; readonly nextStep: string };
   readonly action?: (row: Waiting) => InboxAction;
 }
 
@@ -88,20 +70,24 @@ export interface ApprovalWorkflow {
   readonly input: (recordId: string, remindAfterMs: number) => object;
 }
 
-/** What a domain says of its approval; `Row` is what `select` answers. */
-export interface ApprovalDefinition<Row extends ApprovalRecord, Waiting extends object = object> {
+/** What is said of all records that people decide on, however a decision is committed. */
+export interface DecidedRecords<Row> {
   /** The record's name in the audit history, in commands and on the live topic. */
   readonly recordType: string;
   readonly domain: string;
-  readonly table: string;
   readonly rules: ApprovalRules<Row>;
   /** The code of a decision that comes when the state allows it no longer. */
   readonly lateCode: string;
   /** The code where there is no such record, by action. */
   readonly unknownCode: (action: string) => string;
+  readonly messages: Messages<never>;
+}
+
+/** What a domain says of an approval that a durable workflow waits for; `Row` is what `select` answers. */
+export interface ApprovalDefinition<Row extends ApprovalRecord, Waiting extends object = object> extends DecidedRecords<Row> {
+  readonly table: string;
   /** The code where too many act on one record at the same time. */
   readonly busyCode: string;
-  readonly messages: Messages<never>;
   /** The record with all that its rules, texts and mails need, of `:id` and for `actor`. */
   readonly select: (actor: Sql) => Sql;
   /** A condition over the table `r`, where not all of its rows are decided on. */
@@ -146,21 +132,29 @@ export function defineApproval<Row extends ApprovalRecord, Waiting extends objec
   return { ...(definition as unknown as ApprovalDefinition<ApprovalRecord>), statements: approvalStatements(definition) };
 }
 
-/** Why a person may not take an action on a record as it is; null when it may be. */
-export function refusalToDecide(approval: Approval, action: string, record: ApprovalRecord, empId: string): string | null {
-  const refusal = approval.rules.refusal(action, record, { empId });
-  if (refusal !== null) return refusal;
-  const next = approval.rules.actions[action];
-  const possible = next !== undefined && (approval.rules.states[record.state] ?? []).includes(next);
-  return possible ? null : approval.lateCode;
+/** Why an action may not be taken on a record as it is, by any of the people who take part in it; null when it may be. */
+export function refusalToDecide<Row extends { readonly state: string }>(
+  { rules, lateCode }: Pick<DecidedRecords<Row>, 'rules' | 'lateCode'>,
+  action: string,
+  record: Row,
+  people: readonly string[],
+): string | null {
+  for (const empId of people) {
+    const refusal = rules.refusal(action, record, { empId });
+    if (refusal !== null) return refusal;
+  }
+  const next = rules.actions[action];
+  const isPossible = next !== undefined && (rules.states[record.state] ?? []).includes(next);
+  return isPossible ? null : lateCode;
 }
 
 /** What the workflow of a record is told of it. */
 export function snapshotOf(
-  { open, reminder }: Approval,
+  { open, reminder, recordType }: Approval,
   { state, version }: Pick<ApprovalRecord, 'state' | 'version'>,
 ): ApprovalSnapshot {
-  return { state, version, open: open.includes(state), reminds: reminder?.state === state };
+  const search = { recordType, stage: state };
+  return { state, version, open: open.includes(state), reminds: reminder?.state === state, search };
 }
 
 /** The line of the Audit History that a decision leaves. */

@@ -8,21 +8,14 @@ import { DataCipher } from '../crypto/data-cipher.js';
 import { Database } from '../database/database.js';
 import { kitRefusals } from '../http/refusals.js';
 import { UpdateRefused } from '../temporal/temporal.service.js';
-import type { Approval, ApprovalRecord, StoredCommand } from './approval.js';
+import type { Approval } from './approval.js';
 import { refusalToDecide } from './approval.js';
+import type { ApprovalRecord, StoredCommand } from './approval-record.js';
+import type { Stored } from './approval.sql.js';
 import { CLAIM_COMMAND, REFUSE_COMMAND, RELEASE_COMMAND, SELECT_COMMAND } from './approval.sql.js';
 import { ApprovalWorkflowClient } from './approval-workflow-client.js';
-
-/** What a person wants of a record. */
-export interface WantedDecision {
-  readonly recordId: string;
-  readonly action: string;
-  readonly reason?: string | undefined;
-  /** Of bulk calls, where one call gives many commands. */
-  readonly commandId?: string;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import type { CommandRequest } from './command-request.js';
+import { UUID } from '../database/uuid.js';
 
 /** How many records of one call are decided at the same time. */
 const CONCURRENCY = 4;
@@ -35,13 +28,6 @@ class KeyRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
   }
-}
-
-interface Stored extends ApprovalRecord {
-  readonly command_added: boolean;
-  readonly command_known: (StoredCommand & { readonly busy: boolean | null }) | null;
-  readonly key_reused: boolean;
-  readonly too_many: boolean;
 }
 
 /**
@@ -57,7 +43,7 @@ export class ApprovalsService {
   ) {}
 
   /** Throws what refuses the decision. The rules are asked here and again by the commit, whose answer counts. */
-  async decide<Row extends ApprovalRecord>(approval: Approval, actor: Actor, wanted: WantedDecision): Promise<Row> {
+  async decide<Row extends ApprovalRecord>(approval: Approval, actor: Actor, wanted: CommandRequest): Promise<Row> {
     return this.decideOne<Row>(approval, actor, wanted).catch((error: unknown) => {
       throw error instanceof KeyRefused ? error.refusal : error;
     });
@@ -80,23 +66,23 @@ export class ApprovalsService {
     return pLimit(CONCURRENCY).map(recordIds, one);
   }
 
-  private async decideOne<Row extends ApprovalRecord>(approval: Approval, actor: Actor, wanted: WantedDecision): Promise<Row> {
+  private async decideOne<Row extends ApprovalRecord>(approval: Approval, actor: Actor, wanted: CommandRequest): Promise<Row> {
     const id = wanted.commandId ?? commandId();
     const stored = await this.store(approval, actor, wanted, id);
     const record = stored as unknown as Row;
     if (stored.command_added) {
-      const refusal = refusalToDecide(approval, wanted.action, stored, actor.empId);
+      const refusal = refusalToDecide(approval, wanted.action, stored, [actor.empId]);
       if (refusal === null) await this.dispatch(approval, id, wanted);
       else await this.refuse(approval, id, refusal);
     } else if (!(await this.isDone(approval, actor, wanted, id, stored))) await this.dispatch(approval, id, wanted);
     return record;
   }
 
-  private async store(approval: Approval, actor: Actor, wanted: WantedDecision, id: string): Promise<Stored> {
+  private async store(approval: Approval, actor: Actor, wanted: CommandRequest, id: string): Promise<Stored> {
     if (!UUID.test(wanted.recordId)) throw this.refusalOf(approval, approval.unknownCode(wanted.action));
     const { actionBy, actionByName, onBehalfOf } = authorOf(actor);
     const key = callKey();
-    const stored = await this.db.keyed.maybe<Stored>(approval.statements.STORE, {
+    const stored = await this.db.keyed.maybe(approval.statements.STORE, {
       id: wanted.recordId,
       actor: actor.empId,
       command: id,
@@ -116,7 +102,7 @@ export class ApprovalsService {
   }
 
   /** Whether a command that was there before is committed; its refusal is said again. One that is still in progress is left alone. */
-  private async isDone(approval: Approval, actor: Actor, wanted: WantedDecision, id: string, stored: Stored): Promise<boolean> {
+  private async isDone(approval: Approval, actor: Actor, wanted: CommandRequest, id: string, stored: Stored): Promise<boolean> {
     const known = stored.command_known;
     if (known === null)
       throw stored.too_many ? this.refusalOf(approval, approval.busyCode) : new KeyRefused(kitRefusals.keyBusy());
@@ -137,7 +123,7 @@ export class ApprovalsService {
     throw this.refusalOf(approval, code);
   }
 
-  private async dispatch(approval: Approval, id: string, { recordId, action }: WantedDecision): Promise<void> {
+  private async dispatch(approval: Approval, id: string, { recordId, action }: CommandRequest): Promise<void> {
     try {
       await this.workflows.decide(approval, recordId, { commandId: id, action });
     } catch (error) {
@@ -152,7 +138,7 @@ export class ApprovalsService {
 
   /** Throws the refusal of a command that was refused. */
   private async outcomeOf(approval: Approval, id: string): Promise<StoredCommand['outcome']> {
-    const command = await this.db.keyed.maybe<StoredCommand>(SELECT_COMMAND, { command: id });
+    const command = await this.db.keyed.maybe(SELECT_COMMAND, { command: id });
     if (command?.refusal) throw this.refusalOf(approval, command.refusal.code);
     return command?.outcome ?? null;
   }

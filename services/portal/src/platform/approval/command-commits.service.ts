@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable, Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
+import type { StoredCommand, StoredRefusal } from './approval-record.js';
 import { REFUSE_COMMAND } from './approval.sql.js';
 
 const TRIES = 3;
@@ -12,18 +13,6 @@ export class ChangedSinceRead extends Error {
 
 /** What one statement, or a transaction, is sent to. */
 export type Statements = Queryable & Pick<Tx, 'afterCommit'>;
-
-/** Why a command changes nothing: a code, and what its sentence names. */
-export interface StoredRefusal {
-  readonly code: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-/** A stored command that was read with its record. */
-export interface ReadCommand {
-  readonly outcome: 'committed' | 'refused' | null;
-  readonly refusal: StoredRefusal | null;
-}
 
 export interface RefusedCommit {
   readonly outcome: 'refused';
@@ -40,7 +29,7 @@ export interface CommittedRecords<Read, Answer> {
   readonly read: (
     recordId: string,
     commandId: string,
-  ) => Promise<{ readonly record: Read; readonly command: ReadCommand } | null>;
+  ) => Promise<{ readonly record: Read; readonly command: Pick<StoredCommand, 'outcome' | 'refusal'> } | null>;
   /** The answer to a command that was committed before. */
   readonly repeated: (record: Read) => Answer;
   readonly refusal: (record: Read) => StoredRefusal | null;

@@ -23,7 +23,7 @@ export interface AnchorContent {
   readonly previous: string;
 }
 
-export interface StoredAnchor extends AnchorContent, Record<string, unknown> {
+export interface StoredAnchor extends AnchorContent {
   readonly digest: string;
   readonly mac: string;
 }

@@ -4,33 +4,31 @@ import type { Queryable } from '../database/database.js';
 import type { StoredAnchor } from './anchor.js';
 import { ANCHOR_COLUMNS, ANCHOR_KIND, anchorDigest, anchorText, headsOf } from './anchor.js';
 import { readAnchorLines } from './anchor-file.js';
+import type { RowOf } from '../database/sql.js';
+import { sql } from '../database/sql.js';
+import type { BrokenAnchors as Q } from './audit.sql.types.js';
 
 const MAX_LINES = 100;
 /** Anchors may be large: few at a time. */
 const PAGE = 20;
 
-const NEXT = `SELECT ${ANCHOR_COLUMNS} FROM audit_anchors WHERE seq > $1 ORDER BY seq LIMIT ${PAGE}`;
+const NEXT = sql<Q['NEXT']>`SELECT ${sql.raw(ANCHOR_COLUMNS)} FROM audit_anchors WHERE seq > :seq ORDER BY seq LIMIT ${PAGE}`;
 
 /** What an anchor saw and the table has otherwise, with what is left of the chain. */
-const OFF = `SELECT h.record_type, h.record_id, h.seq, e.hash IS NULL AS missing,
+const OFF = sql<Q['OFF']>`SELECT h.record_type, h.record_id, h.seq, e.hash IS NULL AS missing,
     (SELECT max(l.seq) FROM audit_entries l WHERE l.record_type = h.record_type AND l.record_id = h.record_id) AS left_seq,
     EXISTS (SELECT FROM audit_entries t WHERE t.record_type = h.record_type) AS type_left
-  FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS h(record_type, record_id, seq, hash)
+  FROM unnest(:recordTypes::text[], :recordIds::text[], :seqs::int[], :hashes::text[]) AS h(record_type, record_id, seq, hash)
     LEFT JOIN audit_entries e ON e.record_type = h.record_type AND e.record_id = h.record_id AND e.seq = h.seq
   WHERE e.hash IS DISTINCT FROM decode(h.hash, 'hex') ORDER BY 1, 2, 3`;
 
-const COUNT = 'SELECT count(*)::int AS entries FROM audit_entries WHERE id > $1::bigint AND id <= $2::bigint';
+const COUNT = sql<
+  Q['COUNT']
+>`SELECT count(*)::int AS entries FROM audit_entries WHERE id > :afterId::bigint AND id <= :throughId::bigint`;
 
-const RESTORES = 'SELECT taken_at AS "takenAt", restored_at AS "restoredAt" FROM restores';
+const RESTORES = sql<Q['RESTORES']>`SELECT taken_at AS "takenAt", restored_at AS "restoredAt" FROM restores`;
 
-interface OffHead extends Record<string, unknown> {
-  readonly record_type: string;
-  readonly record_id: string;
-  readonly seq: number;
-  readonly missing: boolean;
-  readonly left_seq: number | null;
-  readonly type_left: boolean;
-}
+type OffHead = RowOf<typeof OFF>;
 
 const START = { seq: 0, throughId: '0', digest: '' };
 
@@ -65,10 +63,14 @@ function wordsOf(off: OffHead): string {
 
 async function offTheAnchor(db: Queryable, anchor: StoredAnchor): Promise<string[]> {
   const heads = headsOf(anchor.heads);
-  const columns = [0, 1, 2, 3].map((index) => heads.map((head) => head[index as 0 | 1 | 2 | 3]));
-  const off = await db.query<OffHead>(OFF, columns);
+  const off = await db.query(OFF, {
+    recordTypes: heads.map(([recordType]) => recordType),
+    recordIds: heads.map(([, recordId]) => recordId),
+    seqs: heads.map(([, , seq]) => seq),
+    hashes: heads.map(([, , , hash]) => hash),
+  });
   if (off.length > 0) return off.map(wordsOf);
-  const { entries } = await db.one<{ entries: number }>(COUNT, [anchor.afterId, anchor.throughId]);
+  const { entries } = await db.one(COUNT, { afterId: anchor.afterId, throughId: anchor.throughId });
   return entries === anchor.entries
     ? []
     : [`audit anchor ${anchor.seq} covers ${anchor.entries} entries, the history has ${entries} of them`];
@@ -79,7 +81,7 @@ export async function brokenAnchors(db: Queryable, cipher: DataCipher): Promise<
   const found = new Set<string>();
   let before: Pick<StoredAnchor, 'seq' | 'throughId' | 'digest'> = START;
   for (;;) {
-    const page: StoredAnchor[] = await db.query<StoredAnchor>(NEXT, [before.seq]);
+    const page: StoredAnchor[] = await db.query(NEXT, { seq: before.seq });
     for (const anchor of page) {
       for (const line of wordsOn(cipher, anchor, before)) found.add(line);
       for (const line of await offTheAnchor(db, anchor)) found.add(line);
@@ -89,12 +91,14 @@ export async function brokenAnchors(db: Queryable, cipher: DataCipher): Promise<
   }
 }
 
+const SELECT_AUDIT_ANCHORS = sql<Q['SELECT_AUDIT_ANCHORS']>`SELECT seq, digest FROM audit_anchors`;
+
 /** Anchors that stand in the file and not in the table; those that a restore took back are none. */
 export async function lostAnchors(db: Queryable, file: string | undefined): Promise<string[]> {
   if (file === undefined) return [];
   const lines = await readAnchorLines(file);
-  const restores = await db.query<{ takenAt: Date; restoredAt: Date }>(RESTORES);
-  const stored = await db.query<{ seq: number; digest: string }>('SELECT seq, digest FROM audit_anchors');
+  const restores = await db.query(RESTORES);
+  const stored = await db.query(SELECT_AUDIT_ANCHORS);
   const digests = new Map(stored.map(({ seq, digest }) => [seq, digest]));
   const wasTakenBack = (at: number): boolean =>
     restores.some(({ takenAt, restoredAt }) => at > takenAt.getTime() && at <= restoredAt.getTime());

@@ -2,9 +2,11 @@ import type { StoredAnchor } from './anchor.js';
 import { ANCHOR_COLUMNS, ANCHOR_KIND, anchorText } from './anchor.js';
 import type { Database } from '../database/database.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
+import { sql } from '../database/sql.js';
+import type { RotateAnchors as Q } from './audit.sql.types.js';
 
 const PAGE = 20;
-const NEXT = `SELECT ${ANCHOR_COLUMNS} FROM audit_anchors WHERE seq > $1 ORDER BY seq LIMIT ${PAGE}`;
+const NEXT = sql<Q['NEXT']>`SELECT ${sql.raw(ANCHOR_COLUMNS)} FROM audit_anchors WHERE seq > :seq ORDER BY seq LIMIT ${PAGE}`;
 
 /** Encrypts the anchors of the audit history under the current key; `left` are those that no key of the ring has encrypted. */
 export async function rotateAnchors(
@@ -13,7 +15,7 @@ export async function rotateAnchors(
 ): Promise<{ sealed: number; readBack: number; left: number }> {
   const done = { sealed: 0, readBack: 0, left: 0 };
   for (let seq = 0; ;) {
-    const page: StoredAnchor[] = await db.query<StoredAnchor>(NEXT, [seq]);
+    const page: StoredAnchor[] = await db.query(NEXT, { seq });
     for (const anchor of page) {
       const text = anchorText(anchor);
       const [mac = ''] = cipher.marksOf(ANCHOR_KIND, text);
@@ -29,9 +31,12 @@ export async function rotateAnchors(
   }
 }
 
+const ALLOW_ROTATION = sql<Q['ALLOW_ROTATION']>`SET LOCAL campus.rotates_keys = 'on'`;
+const SET_MAC = sql<Q['SET_MAC']>`UPDATE audit_anchors SET mac = :mac WHERE seq = :seq`;
+
 function resealed(db: Database, seq: number, mac: string): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(`SET LOCAL campus.rotates_keys = 'on'`);
-    return tx.execute('UPDATE audit_anchors SET mac = $2 WHERE seq = $1', [seq, mac]);
+    await tx.execute(ALLOW_ROTATION);
+    return tx.execute(SET_MAC, { seq, mac });
   });
 }

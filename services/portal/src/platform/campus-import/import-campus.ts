@@ -1,6 +1,7 @@
 import { OperatorError } from '../config/operator-error.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Database, Queryable, Tx } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import type { BadRow } from './read-list.js';
 import { fileOf, keyOf, readList } from './read-list.js';
 import type { Sorted } from './store-list.js';
@@ -56,7 +57,7 @@ async function keysInCampus(db: Queryable, lists: readonly CampusList[]): Promis
   const named = new Set(lists.flatMap(({ references }) => references.map(({ list }) => list)));
   const known: Known = new Map();
   for (const { name, table, key } of lists.filter((list) => named.has(list.name))) {
-    const rows = await db.query<Record<string, string>>(`SELECT ${key.join(', ')} FROM ${table}`);
+    const rows = await db.query(sql.composed<Record<string, string>>(`SELECT ${key.join(', ')} FROM ${table}`));
     known.set(name, new Set(rows.map((row) => keyOf(key, row))));
   }
   return known;

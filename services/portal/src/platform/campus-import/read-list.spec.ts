@@ -7,7 +7,11 @@ import { needed } from './campus-list.js';
 import { readList } from './read-list.js';
 
 const list: CampusList = {
-  ...{ name: 'departments', table: 'departments', key: ['dept_code'], references: [], record: 'department' },
+  name: 'departments',
+  table: 'departments',
+  key: ['dept_code'],
+  references: [],
+  record: 'department',
   columns: [needed('dept_code', (text) => text), needed('friendly_name', (text) => text)],
 };
 

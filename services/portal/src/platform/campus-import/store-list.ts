@@ -1,7 +1,9 @@
 import { SYSTEM_AUTHOR } from '../audit/system-author.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable, Tx } from '../database/database.js';
+import { sql } from '../database/sql.js';
 import { columnOf, keyOf } from './read-list.js';
+import type { StoreList as Q } from './campus-import.sql.types.js';
 import type { CampusList, ReadRow, Values } from './campus-list.js';
 
 /** Rows of one statement, so that none of them grows without bound. */
@@ -28,17 +30,23 @@ function opened(cipher: DataCipher, value: string, boundTo: string): string | nu
   }
 }
 
+const APPEND_AUDITS = sql<
+  Q['APPEND_AUDITS']
+>`SELECT append_same_audits(:record, :ids::text[], :action, :description, :by, :name, NULL, NULL, now())`;
+
 /** Reads what the campus has; a value that does not open counts as another one. */
 export async function storedOf(db: Queryable, cipher: DataCipher, list: CampusList): Promise<Map<string, Values>> {
   const columns = list.columns.map(columnOf);
-  const rows = await db.query<Record<string, unknown>>(
-    `SELECT ${columns.map((name) => `"${name}"::text AS "${name}"`).join(', ')} FROM ${list.table}`,
+  const rows = await db.query(
+    sql.composed<Record<string, string | null>>(
+      `SELECT ${columns.map((name) => `"${name}"::text AS "${name}"`).join(', ')} FROM ${list.table}`,
+    ),
   );
   return new Map(
     rows.map((row) => {
       const values = Object.fromEntries(
         columns.map((name) => {
-          const value = row[name] as string | null;
+          const value = row[name] ?? null;
           return [name, value !== null && isEncrypted(list, name) ? opened(cipher, value, String(row['emp_id'])) : value];
         }),
       );
@@ -90,7 +98,7 @@ async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unk
   const fixed = Object.keys(list.fixed?.() ?? {});
   const others = names.filter((name) => !list.key.includes(name) && !fixed.includes(name));
   const assigned = (from: string): string => others.map((name) => `"${name}" = ${from}."${name}"`).join(', ');
-  const given = `jsonb_populate_recordset(NULL::${list.table}, $1::jsonb)`;
+  const given = `jsonb_populate_recordset(NULL::${list.table}, :rows::jsonb)`;
   const isGiven = list.key.map((name) => `t.${name} = given.${name}`).join(' AND ');
   const change = (set: string): string => `UPDATE ${list.table} t SET ${set} FROM ${given} given WHERE ${isGiven}`;
   // Emptied first: what is unique may go from one row of the list to another.
@@ -102,7 +110,7 @@ async function write(tx: Tx, list: CampusList, rows: readonly Record<string, unk
       ];
   for (const statement of statements)
     for (let from = 0; from < rows.length; from += BATCH)
-      await tx.execute(statement, [JSON.stringify(rows.slice(from, from + BATCH))]);
+      await tx.execute(sql.composed(statement), { rows: JSON.stringify(rows.slice(from, from + BATCH)) });
 }
 
 /** Stores what is new or changed, with an entry in the history of each record. */
@@ -120,13 +128,6 @@ export async function store(tx: Tx, cipher: DataCipher, list: CampusList, { fres
     );
     const ids = rows.map(({ values }) => list.key.map((name) => String(values[name])).join('/'));
     const { actionBy, actionByName } = SYSTEM_AUTHOR;
-    await tx.query('SELECT append_same_audits($1, $2::text[], $3, $4, $5, $6, NULL, NULL, now())', [
-      list.record,
-      ids,
-      action,
-      description,
-      actionBy,
-      actionByName,
-    ]);
+    await tx.query(APPEND_AUDITS, { record: list.record, ids, action, description, by: actionBy, name: actionByName });
   }
 }

@@ -11,9 +11,12 @@ import { assertNoNewerRelease, dropEverything, letApplicationIn, migrate, waitFo
 import { queueServerOf } from '../queue/queue-server.js';
 import { TemporalService } from '../temporal/temporal.service.js';
 import { migrationText } from './make-migration.js';
+import { invariantsPage } from './invariants-page.js';
 import { platformInvariants } from './platform-invariants.js';
 import type { Invariant, OperatorCommand, Seeder } from './registries.js';
 import { OperatorError } from '../config/operator-error.js';
+import { sql } from '../database/sql.js';
+import type { Commands as Q } from './cli.sql.types.js';
 
 export interface CliParts {
   readonly config: PortalConfig;
@@ -121,7 +124,7 @@ async function forgetWork(config: PortalConfig): Promise<void> {
   } finally {
     await temporal.onModuleDestroy();
   }
-  const queues = queueServerOf(config, 'rings', { warn: (message) => console.error(message) });
+  const queues = queueServerOf(config, 'enqueue', { warn: (message) => console.error(message) });
   try {
     await queues.empty();
   } finally {
@@ -138,10 +141,12 @@ async function runReset(parts: CliParts, options: SeedOptions): Promise<void> {
   await runSeed(parts, options);
 }
 
+const SELECT_CLOCK_OFFSET = sql<Q['SELECT_CLOCK_OFFSET']>`SELECT offset_ms FROM clock_offset WHERE id = 1`;
+
 async function moveClock(parts: CliParts, offsetOf: (current: number) => number): Promise<void> {
   refuseInProduction(parts.config, 'clock');
   await withDatabase(parts, async (db) => {
-    const { offset_ms: current } = await db.one<{ offset_ms: string }>('SELECT offset_ms FROM clock_offset WHERE id = 1');
+    const { offset_ms: current } = await db.one(SELECT_CLOCK_OFFSET);
     const clock = new Clock(db, parts.config);
     await clock.move(offsetOf(Number(current)));
     // Whoever runs meanwhile asks for it every second: when this command ends, all of them have it.
@@ -160,13 +165,14 @@ async function checked(check: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-async function runVerify(parts: CliParts): Promise<void> {
+async function runVerify(parts: CliParts, options: { readonly list?: boolean }): Promise<void> {
+  const invariants = [...platformInvariants(parts.config), ...parts.invariants];
+  if (options.list === true) return print(invariantsPage(invariants).trimEnd());
   const temporal = new TemporalService(parts.config);
   try {
     await withDatabase(parts, async (db) => {
       let violations = 0;
       const cipher = new DataCipher(parts.config);
-      const invariants = [...platformInvariants(parts.config), ...parts.invariants];
       for (const invariant of invariants) {
         const lines = await checked(() => invariant.check(db, cipher, temporal));
         violations += lines.length;
@@ -249,7 +255,8 @@ export function commandLine(parts: CliParts): Command {
   program
     .command('verify')
     .description('check the invariants over the live data')
-    .action(() => runVerify(parts));
+    .option('--list', 'print what it checks, as docs/invariants.md has it')
+    .action((options: { list?: boolean }) => runVerify(parts, options));
   const clock = program.command('clock').description('the business clock of the demo profile');
   clock
     .command('set <instant>')

@@ -2,6 +2,7 @@ import type { PortalConfig } from '../config/config.js';
 import type { DataCipher } from '../crypto/data-cipher.js';
 import type { Database, Queryable } from '../database/database.js';
 import type { MigrationClass } from '../database/migrate.js';
+import type { NoValues, Sql } from '../database/sql.js';
 import type { TemporalService } from '../temporal/temporal.service.js';
 
 export interface SeedContext {
@@ -31,6 +32,12 @@ export interface Invariant {
   readonly says: string;
   check(db: Queryable, cipher: DataCipher, temporal: TemporalService): Promise<string[]>;
 }
+
+/** The check of an invariant that is one statement: it finds a row for each violation. */
+export const violationsOf =
+  (statement: Sql<NoValues, { violation: string | null }>): Invariant['check'] =>
+  async (db) =>
+    (await db.query(statement)).map(({ violation }) => violation ?? 'a row that says nothing of itself');
 
 /** What a command of an operator works with. */
 export interface OperatorContext {

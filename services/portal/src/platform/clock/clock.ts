@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Clock as Q } from './clock.sql.types.js';
 
 /** How long a moved clock may stay unknown to a process that runs. */
 export const CLOCK_REFRESH_MS = 1000;
@@ -20,6 +22,9 @@ export function businessDate(at: Date): string {
   if (hour !== lately.hour) lately = { hour, date: day.format(at) };
   return lately.date;
 }
+
+const SET_OFFSET = sql<Q['SET_OFFSET']>`UPDATE clock_offset SET offset_ms = :offsetMs WHERE id = 1`;
+const SELECT_OFFSET = sql<Q['SELECT_OFFSET']>`SELECT offset_ms FROM clock_offset WHERE id = 1`;
 
 /** The portal's business clock: real time, in the demo profile moved by an offset that lies in the database. Temporal's timers never follow it. */
 @Injectable()
@@ -60,7 +65,7 @@ export class Clock implements OnModuleInit, OnModuleDestroy {
 
   /** Moves the clock; only the command line does, and never in production. */
   async move(offsetMs: number): Promise<void> {
-    await this.database.execute('UPDATE clock_offset SET offset_ms = $1 WHERE id = 1', [Math.round(offsetMs)]);
+    await this.database.execute(SET_OFFSET, { offsetMs: Math.round(offsetMs) });
     this.offsetMs = Math.round(offsetMs);
   }
 
@@ -69,7 +74,7 @@ export class Clock implements OnModuleInit, OnModuleDestroy {
     if (this.asking) return;
     this.asking = true;
     try {
-      const row = await this.database.maybe<{ offset_ms: string }>('SELECT offset_ms FROM clock_offset WHERE id = 1');
+      const row = await this.database.maybe(SELECT_OFFSET);
       this.offsetMs = Number(row?.offset_ms ?? 0);
     } catch {
       // The last known offset holds while the database is away or has no tables yet.

@@ -1,4 +1,7 @@
 import type { Database, Queryable, Tx } from '../database/database.js';
+import type { Sql } from '../database/sql.js';
+import { sql } from '../database/sql.js';
+import type { RotateKeys as Q } from './crypto.sql.types.js';
 import type { EncryptedColumn } from './encrypted-columns.js';
 import type { DataCipher } from './data-cipher.js';
 
@@ -16,29 +19,38 @@ export interface Rotated {
   readonly left: readonly string[];
 }
 
-interface EncryptedRow extends Record<string, unknown> {
+interface EncryptedRow {
   readonly bound_to: string;
   readonly sealed: string | Buffer;
+  readonly [key: `key_${number}`]: unknown;
 }
 
 type KeyValues = readonly unknown[];
+
+const ROTATES = sql<Q['ROTATES']>`SET LOCAL campus.rotates_keys = 'on'`;
+
+/** Values by the names of their places: `key_0`, `key_1`. */
+const named = (name: string, values: KeyValues): Record<string, unknown> =>
+  Object.fromEntries(values.map((value, index) => [`${name}_${index}`, value]));
 
 const keyOf = (column: EncryptedColumn, row: EncryptedRow): KeyValues => column.key.map((_, index) => row[`key_${index}`]);
 const nameOf = (column: EncryptedColumn): string => `${column.table}.${column.column}`;
 
 function isCurrent(column: EncryptedColumn): string {
   return column.as === 'text'
-    ? `starts_with(t.${column.column}, $1::text)`
-    : `substring(t.${column.column} FROM 1 FOR octet_length($1::bytea)) = $1::bytea`;
+    ? `starts_with(t.${column.column}, :mark::text)`
+    : `substring(t.${column.column} FROM 1 FOR octet_length(:mark::bytea)) = :mark::bytea`;
 }
 
 /** The next rows behind a key, in the order of the primary key, so that one pass sees every row once and a broken off one begins anew cheaply. */
-function rowsBehind(column: EncryptedColumn, behind: KeyValues | null, condition: string): string {
+function rowsBehind(column: EncryptedColumn, behind: KeyValues | null, condition: string): Sql<object, EncryptedRow> {
   const keys = column.key.map((name) => `t.${name}`);
-  const further = behind === null ? '' : `AND (${keys.join(', ')}) > (${behind.map((_, index) => `$${index + 2}`).join(', ')})`;
-  return `SELECT ${keys.map((key, index) => `${key} AS key_${index}`).join(', ')}, ${column.boundTo} AS bound_to, t.${column.column} AS sealed
+  const further =
+    behind === null ? '' : `AND (${keys.join(', ')}) > (${behind.map((_, index) => `:behind_${index}`).join(', ')})`;
+  return sql.composed<EncryptedRow>(`SELECT ${keys.map((key, index) => `${key} AS key_${index}`).join(', ')},
+      ${column.boundTo} AS bound_to, t.${column.column} AS sealed
     FROM ${column.table} t WHERE t.${column.column} IS NOT NULL AND ${condition} ${further}
-    ORDER BY ${keys.join(', ')} LIMIT ${CHUNK[column.as]}`;
+    ORDER BY ${keys.join(', ')} LIMIT ${CHUNK[column.as]}`);
 }
 
 /** Encrypts every protected value under the current key while the portal runs, and says of each column what came of it. */
@@ -67,7 +79,7 @@ export class KeyRotation {
 
   private async encryptChunk(tx: Tx, column: EncryptedColumn, behind: KeyValues | null) {
     // Payroll lines never change, with this one exception.
-    await tx.execute(`SET LOCAL campus.rotates_keys = 'on'`);
+    await tx.execute(ROTATES);
     const rows = await this.rows(tx, column, behind, `NOT (${isCurrent(column)})`);
     let done = 0;
     for (const row of rows) if (await this.encryptRow(tx, column, row)) done += 1;
@@ -77,7 +89,7 @@ export class KeyRotation {
 
   private rows(db: Queryable, column: EncryptedColumn, behind: KeyValues | null, condition: string): Promise<EncryptedRow[]> {
     const mark = column.as === 'text' ? this.cipher.textMark : this.cipher.bytesMark;
-    return db.query<EncryptedRow>(rowsBehind(column, behind, condition), [mark, ...(behind ?? [])]);
+    return db.query(rowsBehind(column, behind, condition), { mark, ...named('behind', behind ?? []) });
   }
 
   /** Changes the value only where it still is what was read; one that no key opens stays and is told of at the end. */
@@ -87,11 +99,11 @@ export class KeyRotation {
     const { column: name, key, mark, table } = column;
     const made =
       typeof plain === 'string' ? this.cipher.encrypt(plain, row.bound_to) : this.cipher.encryptBytes(plain, row.bound_to);
-    const marked = mark === undefined ? [] : [this.cipher.keyedHash(mark.kind, plain.toString())];
-    const where = key.map((part, index) => `${part} = $${index + 3}`).join(' AND ');
-    const sql = `UPDATE ${table} SET ${name} = $2${mark === undefined ? '' : `, ${mark.column} = $${key.length + 3}`}
-      WHERE ${name} = $1 AND ${where}`;
-    return (await tx.execute(sql, [row.sealed, made, ...keyOf(column, row), ...marked])) === 1;
+    const marked = mark === undefined ? {} : { marked: this.cipher.keyedHash(mark.kind, plain.toString()) };
+    const where = key.map((part, index) => `${part} = :key_${index}`).join(' AND ');
+    const change = sql.composed(`UPDATE ${table} SET ${name} = :made${mark === undefined ? '' : `, ${mark.column} = :marked`}
+      WHERE ${name} = :before AND ${where}`);
+    return (await tx.execute(change, { before: row.sealed, made, ...named('key', keyOf(column, row)), ...marked })) === 1;
   }
 
   private async readBack(column: EncryptedColumn): Promise<Pick<Rotated, 'readBack' | 'left'>> {
@@ -103,7 +115,7 @@ export class KeyRotation {
         this.db,
         column,
         behind,
-        `$1::${column.as === 'text' ? 'text' : 'bytea'} IS NOT NULL`,
+        `:mark::${column.as === 'text' ? 'text' : 'bytea'} IS NOT NULL`,
       );
       for (const row of rows) {
         if (opened(alone, row) === null) left.push(keyOf(column, row).join('/'));

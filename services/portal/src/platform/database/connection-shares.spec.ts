@@ -55,7 +55,7 @@ describe('the shares of a pool', () => {
       await turn();
       jest.advanceTimersByTime(2400);
       as('Ann', 'timeclock');
-      shares.clearRequest(LOCK_TIMEOUT);
+      shares.noteFailure(LOCK_TIMEOUT);
       jest.advanceTimersByTime(1);
       await turn();
       expect(behind.refused).toBe('platform.lock_held');

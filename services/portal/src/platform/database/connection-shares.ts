@@ -87,7 +87,7 @@ export class ConnectionShares {
   }
 
   /** Hears of an error: a lock that was waited for in vain holds up the whole kind, of which only a few go on trying. */
-  clearRequest(error: unknown): void {
+  noteFailure(error: unknown): void {
     const asker = isLockTimeout(error) ? this.askerOf() : null;
     if (asker === null) return;
     this.heldUntil.set(asker.kind, Date.now() + HELD_MS);

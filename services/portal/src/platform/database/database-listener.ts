@@ -21,7 +21,7 @@ export class DatabaseListener {
     const listen = this.channels.map((channel) => `LISTEN ${channel}`).join('; ');
     return {
       onConnect: async (client) => {
-        client.on('notification', ({ channel }) => this.tell(channel));
+        client.on('notification', ({ channel }) => this.dispatch(channel));
         await client.query(listen);
       },
     };
@@ -29,10 +29,10 @@ export class DatabaseListener {
 
   /** Watches a pool for connections that end: what they would have told is lost. */
   watch(pool: Pool): void {
-    if (this.channels.length > 0) pool.on('remove', () => this.channels.forEach((channel) => this.tell(channel)));
+    if (this.channels.length > 0) pool.on('remove', () => this.channels.forEach((channel) => this.dispatch(channel)));
   }
 
-  private tell(channel: string): void {
+  private dispatch(channel: string): void {
     for (const heard of this.heard.get(channel) ?? []) heard();
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss, isDeadConnection, isLockTimeout, isRetryable, isSilence } from './database-errors.js';
 import { ConstraintNames } from './columns.js';
+import { copyRows } from './copy-rows.js';
 import type { DatabaseOptions } from './connection-settings.js';
 import { connectionSettings } from './connection-settings.js';
 import { ConnectionShares } from './connection-shares.js';
@@ -32,6 +33,7 @@ export class Database implements Queryable {
   readonly maybe: Queryable['maybe'];
   readonly one: Queryable['one'];
   readonly execute: Queryable['execute'];
+  readonly unchecked: Queryable['unchecked'];
   /**
    * For statements that find their rows by a key: their plan is the same whatever the key, so the server plans each once for a connection.
    * Planning anew cost more than running them. Lists and searches go without it, because their plans depend on the values.
@@ -78,6 +80,7 @@ export class Database implements Queryable {
     this.maybe = all.maybe;
     this.one = all.one;
     this.execute = all.execute;
+    this.unchecked = all.unchecked;
   }
 
   async open(): Promise<this> {
@@ -143,14 +146,12 @@ export class Database implements Queryable {
     statement: Sql<Values, Row>,
     values: NoInfer<Values>,
     size?: number,
-  ): AsyncGenerator<Row[]>;
-  batches<Row extends object>(sql: string | Sql, values?: object, size?: number): AsyncGenerator<Row[]>;
-  async *batches<Row extends object>(
-    sql: string | Sql<object, unknown>,
-    values: object = [],
-    size = BATCH,
   ): AsyncGenerator<Row[]> {
-    const [text, params] = positional(sql, values);
+    return this.uncheckedBatches(...positional(statement, values), size);
+  }
+
+  /** The same of a text, unchecked. */
+  async *uncheckedBatches<Row extends object>(text: string, params: readonly unknown[], size = BATCH): AsyncGenerator<Row[]> {
     const giveBack = await this.shares.take();
     const client = await this.pool.connect().catch((error: unknown) => {
       giveBack();
@@ -192,14 +193,12 @@ export class Database implements Queryable {
    * Reads an answer that its reader holds whole anyway, and hands it over batch by batch, so that other calls are served in between. Several of the
    * database's processes work on it, which they never do on what is read in `batches`.
    */
-  turns<Values extends object, Row extends object>(
+  async *turns<Values extends object, Row extends object>(
     statement: Sql<Values, Row>,
     values: NoInfer<Values>,
-    size?: number,
-  ): AsyncGenerator<Row[]>;
-  turns<Row extends object>(sql: string | Sql, values?: object, size?: number): AsyncGenerator<Row[]>;
-  async *turns<Row extends object>(sql: string | Sql<object, unknown>, values: object = [], size = BATCH): AsyncGenerator<Row[]> {
-    const [text, params] = positional(sql, values);
+    size = BATCH,
+  ): AsyncGenerator<Row[]> {
+    const [text, params] = positional(statement, values);
     const { rows } = await this.sharing(this.shares, () => this.pool.query(text, [...params]));
     for (let from = 0; from < rows.length; from += size) {
       if (from > 0) await nextTurn();
@@ -220,7 +219,8 @@ export class Database implements Queryable {
       await runner.startTransaction();
       const tx = queryable((sql, params) => this.sendOn(client, sql, params));
       const repository: Tx['repository'] = (entity) => runner.manager.getRepository(entity);
-      result = await work({ ...tx, repository, afterCommit: (run) => after.push(run) });
+      const copy: Tx['copy'] = (table, columns, rows) => copyRows(client, table, columns, rows);
+      result = await work({ ...tx, repository, copy, afterCommit: (run) => after.push(run) });
       await runner.commitTransaction();
     } catch (error) {
       if (isSilence(error)) this.suspectIdle();
@@ -267,7 +267,7 @@ export class Database implements Queryable {
   private sharing<T>(shares: ConnectionShares, work: () => Promise<T>): Promise<T> {
     return shares.run(() =>
       work().catch((error: unknown) => {
-        shares.clearRequest(error);
+        shares.noteFailure(error);
         throw error;
       }),
     );

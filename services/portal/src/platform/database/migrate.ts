@@ -5,7 +5,7 @@ import type { MigrationInterface } from 'typeorm';
 import { OperatorError } from '../config/operator-error.js';
 import { APPLICATION_ROLE } from './connection-settings.js';
 import { isConnectionLoss, isLockTimeout } from './database-errors.js';
-import type { Queryable } from './database.js';
+import type { TextQueryable } from './database.js';
 import { applyGrants } from './database-rights.js';
 import { ranMigrations, refuseMissing, refuseUnknown } from './known-migrations.js';
 
@@ -25,7 +25,7 @@ export type MigrationClass = new () => MigrationInterface;
 const namesOf = (migrations: readonly MigrationClass[]): string[] => migrations.map(({ name }) => name);
 
 /** Refuses a database on which a process of this release must not work. */
-export async function assertMigrations(db: Pick<Queryable, 'query'>, migrations: readonly MigrationClass[]): Promise<void> {
+export async function assertMigrations(db: TextQueryable, migrations: readonly MigrationClass[]): Promise<void> {
   const ran = await ranMigrations((sql) => db.query(sql));
   refuseUnknown(namesOf(migrations), ran);
   refuseMissing(namesOf(migrations), ran);
@@ -40,6 +40,8 @@ export async function assertNoNewerRelease(url: string, migrations: readonly Mig
 function ownerSource(url: string, known: readonly MigrationClass[] = []): DataSource {
   return new DataSource({
     type: 'postgres',
+    // What ships has it in the bundle alone, where TypeORM would not look for it.
+    driver: pg,
     url,
     migrations: [...known],
     migrationsTableName: 'migrations',

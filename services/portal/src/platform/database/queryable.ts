@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { CopiedValue } from './copy-rows.js';
 import type { Sql } from './sql.js';
 
 /** The values of a statement; left out where it has none. */
@@ -10,27 +11,18 @@ export type ValuesOf<Values extends object> = {} extends Values ? [values?: NoIn
  * each is prepared once by name.
  */
 export interface Queryable {
+  /** For the few who cannot have a statement of `sql`; `tests/architecture/statements.spec.ts` names them. */
+  readonly unchecked: TextQueryable;
   query<Values extends object, Row extends object>(statement: Sql<Values, Row>, ...values: ValuesOf<Values>): Promise<Row[]>;
-  query<Row extends object, Values extends object = object>(statement: Sql<Values>, values?: NoInfer<Values>): Promise<Row[]>;
-  query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /** The one row, or null when there is none. */
   maybe<Values extends object, Row extends object>(statement: Sql<Values, Row>, ...values: ValuesOf<Values>): Promise<Row | null>;
-  maybe<Row extends object, Values extends object = object>(
-    statement: Sql<Values>,
-    values?: NoInfer<Values>,
-  ): Promise<Row | null>;
-  maybe<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row | null>;
   /** The one row; throws when there is none. */
   one<Values extends object, Row extends object>(statement: Sql<Values, Row>, ...values: ValuesOf<Values>): Promise<Row>;
-  one<Row extends object, Values extends object = object>(statement: Sql<Values>, values?: NoInfer<Values>): Promise<Row>;
-  one<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row>;
   /** The number of rows changed. */
-  execute<Values extends object, Row extends object>(statement: Sql<Values, Row>, ...values: ValuesOf<Values>): Promise<number>;
-  execute<Values extends object = object>(statement: Sql<Values>, values?: NoInfer<Values>): Promise<number>;
-  execute(sql: string, params?: readonly unknown[]): Promise<number>;
+  execute<Values extends object>(statement: Sql<Values, unknown>, ...values: ValuesOf<Values>): Promise<number>;
 }
 
-/** What takes texts alone, such as a connection of a migration. */
+/** What takes texts, whose rows are said by hand: a connection of a migration, which may stand before any table. */
 export interface TextQueryable {
   query<Row extends object>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
@@ -55,6 +47,8 @@ export type Rows<Entity extends ObjectLiteral> = Pick<
 export interface Tx extends Queryable {
   /** TypeORM's repository of a plain table, in this transaction. What is done to many rows is SQL. */
   repository<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): Rows<Entity>;
+  /** Rows into a table by COPY, in the order of the named columns: the way for very many of them. */
+  copy(table: string, columns: string, rows: Iterable<readonly CopiedValue[]>): Promise<void>;
   /** Runs when the transaction is committed, never when it is not; what it throws is swallowed, a sweeper finds what was missed. */
   afterCommit(run: () => void | Promise<void>): void;
 }
@@ -62,24 +56,25 @@ export interface Tx extends Queryable {
 type Send = (sql: string, params: readonly unknown[]) => Promise<{ rows: QueryResultRow[]; rowCount: number | null }>;
 
 /** The text as the server takes it, and its values in their order. */
-export function positional(sql: string | Sql<object, unknown>, values: object = []): [string, readonly unknown[]] {
-  return typeof sql === 'string' ? [sql, values as readonly unknown[]] : [sql.text, sql.paramsOf(values)];
+export function positional(statement: Sql<object, unknown>, values: object = {}): [string, readonly unknown[]] {
+  return [statement.text, statement.paramsOf(values)];
 }
 
 /** What is sent to through one function: a pool, or the connection of a transaction. */
 export function queryable(send: Send): Queryable {
-  const query = async (sql: string | Sql<object, unknown>, values?: object): Promise<QueryResultRow[]> =>
-    (await send(...positional(sql, values))).rows;
+  const query = async (statement: Sql<object, unknown>, values?: object): Promise<QueryResultRow[]> =>
+    (await send(...positional(statement, values))).rows;
   const all = {
     query,
-    maybe: async (sql: string | Sql<object, unknown>, values?: object) => (await query(sql, values))[0] ?? null,
-    one: async (sql: string | Sql<object, unknown>, values?: object) => {
-      const [row] = await query(sql, values);
+    maybe: async (statement: Sql<object, unknown>, values?: object) => (await query(statement, values))[0] ?? null,
+    one: async (statement: Sql<object, unknown>, values?: object) => {
+      const [row] = await query(statement, values);
       if (row === undefined) throw new Error('One row was expected and none was there');
       return row;
     },
-    execute: async (sql: string | Sql<object, unknown>, values?: object) =>
-      (await send(...positional(sql, values))).rowCount ?? 0,
+    execute: async (statement: Sql<object, unknown>, values?: object) =>
+      (await send(...positional(statement, values))).rowCount ?? 0,
+    unchecked: { query: async (sql: string, params: readonly unknown[] = []) => (await send(sql, params)).rows },
   };
   return all as Queryable;
 }

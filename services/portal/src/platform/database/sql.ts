@@ -2,7 +2,8 @@
 const TOKENS =
   /\bE'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|::|\$\d+|(?<![\w\])'"]):([a-z_]\w*)/gi;
 
-const collectors = new Set<Sql<object, unknown>[]>();
+type MadeStatement = Sql<object, unknown>;
+const collectors = new Set<(statement: MadeStatement) => void>();
 
 /** What a statement takes and gives, as `*.sql.types.ts` has it from the migrated database. */
 export interface Statement<Values extends object = object, Row extends object = object> {
@@ -47,7 +48,7 @@ export class Sql<Values extends object = object, Row = Untyped> {
     /** The texts between them. */
     readonly texts: readonly string[] = [],
   ) {
-    for (const collected of collectors) collected.push(this);
+    for (const collect of collectors) collect(this);
   }
 
   /** As PostgreSQL takes it, with `$1` for the first of `names` wherever it stands. */
@@ -108,14 +109,27 @@ export function sql<Typed extends object = object>(
 /** A piece of SQL that is a text already, such as a column's name; never what somebody typed. */
 sql.raw = (text: string): Sql => new Sql(text);
 
-/** Every statement that is made while `load` runs: those of all modules that it is the first to load. */
-export async function statementsMadeBy(load: () => Promise<unknown>): Promise<Sql<object, unknown>[]> {
-  const made: Sql<object, unknown>[] = [];
-  collectors.add(made);
+/**
+ * A statement that is composed when it is sent, because its columns or tables are chosen by whoever asks: nothing checks what is said of its rows.
+ * `tests/architecture/statements.spec.ts` names the places.
+ */
+sql.composed = <Row extends object>(text: string): Sql<object, Row> => new Sql(text);
+
+/** Every statement that is made while `load` runs: those of all modules that it is the first to load. `onMade` is told of each as it is made. */
+export async function statementsMadeBy(
+  load: () => Promise<unknown>,
+  onMade: (statement: MadeStatement) => void = () => undefined,
+): Promise<MadeStatement[]> {
+  const made: MadeStatement[] = [];
+  const collect = (statement: MadeStatement): void => {
+    made.push(statement);
+    onMade(statement);
+  };
+  collectors.add(collect);
   try {
     await load();
   } finally {
-    collectors.delete(made);
+    collectors.delete(collect);
   }
   return made;
 }

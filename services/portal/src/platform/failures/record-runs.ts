@@ -8,6 +8,8 @@ import { asyncLocalStorage } from '@temporalio/activity';
 import { isConnectionLoss, isLockTimeout, isRetryable } from '../database/database-errors.js';
 import { Database } from '../database/database.js';
 import { WorkFailures } from './work-failures.js';
+import { sql } from '../database/sql.js';
+import type { RecordRuns as Q } from './failures.sql.types.js';
 
 /** A run over many people or records: what the list of failed work calls it, and what its records are. */
 export interface RecordRun<Row> {
@@ -16,14 +18,11 @@ export interface RecordRun<Row> {
   readonly idOf: (row: Row) => string;
 }
 
-interface Failing extends Record<string, unknown> {
-  readonly id: string;
-  readonly attempts: number;
-}
-
-const FAILING = `SELECT record_id AS id, attempts FROM work_failures WHERE kind = 'record' AND name = $1 AND state <> 'resolved'`;
-const LEFT_OUT = `SELECT record_id AS id FROM work_failures
-  WHERE kind = 'record' AND name = $1 AND workflow_id = $2 AND run_id = $3 AND state <> 'resolved'`;
+const FAILING = sql<
+  Q['FAILING']
+>`SELECT record_id AS id, attempts FROM work_failures WHERE kind = 'record' AND name = :name AND record_id IS NOT NULL AND state <> 'resolved'`;
+const LEFT_OUT = sql<Q['LEFT_OUT']>`SELECT record_id AS id FROM work_failures
+  WHERE kind = 'record' AND name = :name AND record_id IS NOT NULL AND workflow_id = :workflowId AND run_id = :runId AND state <> 'resolved'`;
 const BUSY = 503;
 const SILENT = new Set(['TimeoutError', 'AbortError']);
 
@@ -72,14 +71,14 @@ export class RecordRuns {
 
   /** How many records are on the list because the run failed at them. */
   async failing({ name }: Pick<RecordRun<never>, 'name'>): Promise<number> {
-    return (await this.db.query<Failing>(FAILING, [name])).length;
+    return (await this.db.query(FAILING, { name })).length;
   }
 
   /** The records that failed in this run of the workflow already, which its next chunk leaves out. */
   async leftOut({ name }: Pick<RecordRun<never>, 'name'>): Promise<string[]> {
     const run = workflowRun();
     if (run === undefined) return [];
-    const rows = await this.db.query<{ id: string }>(LEFT_OUT, [name, run.workflowId, run.runId]);
+    const rows = await this.db.query(LEFT_OUT, { name, workflowId: run.workflowId, runId: run.runId });
     return rows.map(({ id }) => id);
   }
 
@@ -89,7 +88,7 @@ export class RecordRuns {
     work: (known: ReadonlyMap<string, number>) => Promise<number>,
   ): Promise<number> {
     if (rows.length === 0) return 0;
-    const failing = await this.db.query<Failing>(FAILING, [name]);
+    const failing = await this.db.query(FAILING, { name });
     return work(new Map(failing.map(({ id, attempts }) => [id, attempts])));
   }
 

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { DataCipher } from '../crypto/data-cipher.js';
 import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Documents as Q } from './files.sql.types.js';
 
 /** A kept file without its content. */
 export interface StoredDocument {
@@ -27,17 +29,30 @@ export interface NewDocument {
   readonly content: Buffer;
 }
 
-const HEAD = `id, kind, record_id AS "recordId", version, name, content_type AS "contentType", encode(sha256, 'hex') AS sha256, created_at AS "createdAt"`;
+const HEAD = sql`id, kind, record_id AS "recordId", version, name, content_type AS "contentType", encode(sha256, 'hex') AS sha256, created_at AS "createdAt"`;
 
-const KEEP = `INSERT INTO documents (kind, record_id, version, name, content_type, content, sha256) VALUES ($1, $2, $3, $4, $5, $6, $7)
+const KEEP = sql<
+  Q['KEEP']
+>`INSERT INTO documents (kind, record_id, version, name, content_type, content, sha256) VALUES (:kind, :recordId, :version, :name, :contentType, :encrypted, :digest)
   ON CONFLICT ON CONSTRAINT documents_version DO NOTHING RETURNING ${HEAD}`;
-const KEPT = `SELECT ${HEAD} FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3`;
-const IS_KEPT = `SELECT EXISTS (SELECT FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3) AS kept`;
+const KEPT = sql<Q['KEPT']>`SELECT ${HEAD} FROM documents WHERE kind = :kind AND record_id = :recordId AND version = :version`;
+const IS_KEPT = sql<
+  Q['IS_KEPT']
+>`SELECT EXISTS (SELECT FROM documents WHERE kind = :kind AND record_id = :recordId AND version = :version) AS kept`;
 
 type Kept = StoredDocument & { readonly content: Buffer };
 
 const nameOf = (document: { readonly kind: string; readonly recordId: string; readonly version: number }): string =>
   `document/${document.kind}/${document.recordId}/${document.version}`;
+
+const SELECT_BY_ID = sql<Q['SELECT_BY_ID']>`SELECT ${HEAD}, content FROM documents WHERE id = :id`;
+const SELECT_VERSION = sql<
+  Q['SELECT_VERSION']
+>`SELECT ${HEAD}, content FROM documents WHERE kind = :kind AND record_id = :recordId AND (:version::integer IS NULL OR version = :version)
+      ORDER BY version DESC LIMIT 1`;
+const DELETE_VERSION = sql<
+  Q['DELETE_VERSION']
+>`DELETE FROM documents WHERE kind = :kind AND record_id = :recordId AND version = :version`;
 
 /** Files that the portal made or was given, kept encrypted with the hash of what is in them: a form's PDF shows birth date and pay. */
 @Injectable()
@@ -51,37 +66,35 @@ export class Documents {
   async put(tx: Queryable, document: NewDocument): Promise<StoredDocument> {
     const { kind, recordId, version, name, contentType, content } = document;
     const encrypted = this.cipher.encryptBytes(content, nameOf(document));
-    const kept = await tx.maybe<StoredDocument & Record<string, unknown>>(KEEP, [
+    const kept = await tx.maybe(KEEP, {
       kind,
       recordId,
       version,
       name,
       contentType,
       encrypted,
-      createHash('sha256').update(content).digest(),
-    ]);
-    return kept ?? tx.one<StoredDocument & Record<string, unknown>>(KEPT, [kind, recordId, version]);
+      digest: createHash('sha256').update(content).digest(),
+    });
+    return kept ?? tx.one(KEPT, { kind, recordId, version });
   }
 
   /** Whether there is such a file, without reading it. */
   async has(kind: string, recordId: string, version: number): Promise<boolean> {
-    return (await this.database.keyed.one<{ kept: boolean }>(IS_KEPT, [kind, recordId, version])).kept;
+    return (await this.database.keyed.one(IS_KEPT, { kind, recordId, version })).kept;
   }
 
   async get(id: string): Promise<Kept | null> {
-    return this.opened(await this.database.keyed.maybe<Kept>(`SELECT ${HEAD}, content FROM documents WHERE id = $1`, [id]));
+    return this.opened(await this.database.keyed.maybe(SELECT_BY_ID, { id }));
   }
 
   /** A record's file of a kind, the newest version where none is named. */
   async find(kind: string, recordId: string, version?: number): Promise<Kept | null> {
-    const sql = `SELECT ${HEAD}, content FROM documents WHERE kind = $1 AND record_id = $2 AND ($3::integer IS NULL OR version = $3)
-      ORDER BY version DESC LIMIT 1`;
-    return this.opened(await this.database.keyed.maybe<Kept>(sql, [kind, recordId, version ?? null]));
+    return this.opened(await this.database.keyed.maybe(SELECT_VERSION, { kind, recordId, version: version ?? null }));
   }
 
   /** Throws a file away, content and all. */
   async remove(tx: Queryable, kind: string, recordId: string, version: number): Promise<void> {
-    await tx.execute('DELETE FROM documents WHERE kind = $1 AND record_id = $2 AND version = $3', [kind, recordId, version]);
+    await tx.execute(DELETE_VERSION, { kind, recordId, version });
   }
 
   private opened(row: Kept | null): Kept | null {

@@ -18,7 +18,7 @@ describe('the lines of a process about what it stands on', () => {
 
   it('stand beside figures that another library tells, which follow the own ones', async () => {
     const health = healthWith(() => Promise.resolve());
-    health.tellAlso(() => Promise.resolve('temporal_num_pollers 3\n'));
+    health.addFigures(() => Promise.resolve('temporal_num_pollers 3\n'));
     const port = await health.listen('127.0.0.1', 0);
     try {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -8,6 +8,8 @@ import { Database } from '../database/database.js';
 import { MailTransport } from '../mail/mail-transport.js';
 import { Queues } from '../queue/queues.js';
 import { TemporalService } from '../temporal/temporal.service.js';
+import { sql } from '../database/sql.js';
+import type { Health as Q } from './health.sql.types.js';
 
 const MS_A_SECOND = 1000;
 const TIMEOUT_MS = 3000;
@@ -60,6 +62,8 @@ class Dependency {
   }
 }
 
+const SELECT_ONE = sql<Q['SELECT_ONE']>`SELECT 1`;
+
 /** Whether the process and what it stands on are well, and its figures for Prometheus. */
 @Injectable()
 export class Health {
@@ -84,7 +88,7 @@ export class Health {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [this.registry],
     });
-    this.add('database', () => database.query('SELECT 1'));
+    this.add('database', () => database.query(SELECT_ONE));
     this.add(queues.serverName, () => queues.ping());
     this.add('temporal', () => temporal.ping());
     this.add('mail', () => mail.ping(), MAIL_ASKED_EVERY_MS);
@@ -104,7 +108,7 @@ export class Health {
   }
 
   /** Figures that another library tells, in the words of Prometheus; they stand behind the process's own. */
-  tellAlso(further: () => Promise<string>): void {
+  addFigures(further: () => Promise<string>): void {
     this.further = further;
   }
 

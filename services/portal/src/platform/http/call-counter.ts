@@ -18,7 +18,7 @@ export interface Counted {
 /** Counts one more call where all processes count theirs; `key` is who calls what. */
 export type CountTogether = (key: string, windowMs: number) => Promise<Counted>;
 
-type Told = Parameters<FastifyRateLimitStore['incr']>[1];
+type Callback = Parameters<FastifyRateLimitStore['incr']>[1];
 
 interface Known {
   readonly until: number;
@@ -44,19 +44,19 @@ export class CallCounts implements FastifyRateLimitStore {
   ) {}
 
   /** The library hands over what it allows behind the two that it states. */
-  incr(caller: string, tell: Told, windowMs = 0, most = 0): void {
+  incr(caller: string, callback: Callback, windowMs = 0, most = 0): void {
     const known = this.running(caller);
     const isFar = known !== undefined && known.current < most / 2;
     if (known !== undefined) known.current += 1;
     if (isFar) {
       // Behind what the call itself asks of other servers; whom nobody could count is kept out by nobody.
       setImmediate(() => void this.count(caller, windowMs).catch(() => undefined));
-      tell(null, { current: known.current, ttl: known.until - Date.now() });
+      callback(null, { current: known.current, ttl: known.until - Date.now() });
       return;
     }
     this.count(caller, windowMs).then(
-      (count) => tell(null, count),
-      (error: Error) => tell(error),
+      (count) => callback(null, count),
+      (error: Error) => callback(error),
     );
   }
 

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
@@ -138,12 +139,31 @@ function ownRoutes(fastify: FastifyInstance, { drain, health, operations, versio
   );
 }
 
+/** What the script of a page finds out late that it needs: the parts that most screens share, and the letters of the text. */
+const NEEDED_LATE: readonly (readonly [name: RegExp, as: string])[] = [
+  [/^parts-.*\.js$/, 'rel=modulepreload'],
+  [/^inter-latin-wght-normal-.*\.woff2$/, 'rel=preload; as=font; crossorigin'],
+];
+
+/**
+ * The `Link` header of the page of whoever is signed in: what is needed late comes while its script is still being read. Nothing for whoever is not,
+ * and no call: which one is right, the script knows.
+ */
+function neededLate(folder: string, { sessionCookie }: HttpOptions): (request: FastifyRequest) => string | undefined {
+  const files = readdirSync(join(folder, 'assets')).sort();
+  const link = files
+    .flatMap((file) => NEEDED_LATE.filter(([name]) => name.test(file)).map(([, as]) => `</assets/${file}>; ${as}`))
+    .join(', ');
+  return (request) => (request.cookies[sessionCookie] === undefined ? undefined : link);
+}
+
 /** The built console: hashed assets for a year, the page itself always fresh, and for every path of a screen. [SHELL-007] */
-async function screens(fastify: FastifyInstance, folder: string): Promise<void> {
+async function screens(fastify: FastifyInstance, folder: string, options: HttpOptions): Promise<void> {
+  const linkFor = neededLate(folder, options);
   await fastify.register(serveStatic, {
     root: folder,
     wildcard: false,
-    index: ['index.html'],
+    index: false,
     // Its own header would come after this one, and keep nothing.
     cacheControl: false,
     preCompressed: true,
@@ -155,7 +175,10 @@ async function screens(fastify: FastifyInstance, folder: string): Promise<void> 
     },
   });
   fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.url.startsWith(`${BASE}/`) && !FILE.test(request.url)) return reply.sendFile('index.html');
+    if (!request.url.startsWith(`${BASE}/`) && !FILE.test(request.url)) {
+      const link = linkFor(request);
+      return (link === undefined ? reply : reply.header('link', link)).sendFile('index.html');
+    }
     const refusal = kitRefusals.noSuchCall();
     return reply.code(refusal.status).send(refusal.toAnswer(request.id));
   });
@@ -178,5 +201,5 @@ export async function prepareHttp(fastify: FastifyInstance, options: HttpOptions
   await fastify.register(rateLimit, { global: false, ...callCounter(fastify, options) });
   overrides(fastify, options.operations);
   ownRoutes(fastify, options);
-  if (config.consoleDir !== undefined) await screens(fastify, config.consoleDir);
+  if (config.consoleDir !== undefined) await screens(fastify, config.consoleDir, options);
 }

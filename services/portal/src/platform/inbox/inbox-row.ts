@@ -17,11 +17,16 @@ export interface Waiting {
 /** A row of the inbox without a step that is taken from there; overdue once its time has come. */
 export function inboxRow({ kind, id, title, count, since, due, nextStep, path }: Waiting, now: Date): InboxItem {
   return {
-    ...{ kind, record_id: id, title, count, who: null },
+    kind,
+    record_id: id,
+    title,
+    count,
+    who: null,
     since: since.toISOString(),
     due: due?.toISOString() ?? null,
     overdue: due !== undefined && due <= now ? 1 : 0,
-    ...{ next_step: nextStep, path },
+    next_step: nextStep,
+    path,
   };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ListDefinition } from './list-sql.js';
-import { countStatement, pageStatement, patternOf, rowsStatement, search } from './list-sql.js';
+import { sql } from '../database/sql.js';
+import { countStatement, FILTERED, pageStatement, patternOf, rowsStatement, search } from './list-sql.js';
 
 const people: ListDefinition = {
   name: 'people.list',
-  sql: 'SELECT id, name, since FROM people',
+  sql: sql.composed('SELECT id, name, since FROM people'),
   filters: { q: search('q.name'), school: (school) => `q.school = ${school}`, here: () => 'q.left_on IS NULL' },
   orders: { name: ['q.name', 'q.id'], since: ['q.since', 'q.id'] },
 };
@@ -32,9 +33,14 @@ describe('a list as a statement', () => {
   });
 
   it('puts the conditions where the list says, and those of the page around it', () => {
-    const grouped: ListDefinition = { ...people, sql: (where) => `SELECT school AS id FROM people ${where} GROUP BY school` };
-    const { sql } = pageStatement({ ...grouped, orders: { id: ['q.id'] } }, { here: true }, { ...start, after: ['B'] });
-    expect(sql).toContain('FROM (SELECT school AS id FROM people WHERE q.left_on IS NULL GROUP BY school) q WHERE (q.id) > ($1)');
+    const grouped: ListDefinition = {
+      ...people,
+      sql: sql.composed(`SELECT school AS id FROM people ${FILTERED} GROUP BY school`),
+    };
+    const { sql: text } = pageStatement({ ...grouped, orders: { id: ['q.id'] } }, { here: true }, { ...start, after: ['B'] });
+    expect(text).toContain(
+      'FROM (SELECT school AS id FROM people WHERE q.left_on IS NULL GROUP BY school) q WHERE (q.id) > ($1)',
+    );
   });
 
   it('takes the signs of a pattern for themselves', () => {

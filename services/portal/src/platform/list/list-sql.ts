@@ -1,19 +1,25 @@
+import type { Sql } from '../database/sql.js';
+import { sql } from '../database/sql.js';
+
 /** A condition whose value is not sent as it is: SQL with the places of what it becomes. */
 export interface ListFilter {
   readonly sql: (...places: readonly string[]) => string;
   readonly values: (given: unknown) => readonly unknown[];
 }
 
+const FILTERED_MARK = '/* filtered */';
+
+/** Where the filters of a list stand, when that is not around its rows: sql`SELECT … FROM x ${FILTERED} GROUP BY …`. */
+export const FILTERED = sql.raw(FILTERED_MARK);
+
 /** A list as one statement. */
-export interface ListDefinition {
+export interface ListDefinition<Row extends object = object, Values extends object = object> {
   /** The name of its operation: what goes on in one list goes on in no other. */
   readonly name: string;
-  /** Its rows, which are called `q` further out; a function where the filters stand inside. */
-  readonly sql: string | ((where: string) => string);
-  /** The names of the values that `sql` has of its own, `$1` being the first. */
-  readonly params?: readonly string[];
+  /** Its rows, which are called `q` further out; with `FILTERED` where the filters stand inside. */
+  readonly sql: Sql<Values, Row>;
   /** A statement of as many rows that reads less, where there is one. */
-  readonly counted?: string;
+  readonly counted?: Sql<object, unknown>;
   /** A condition for each value that a caller may set; one that is not set is no part of the statement, one set to true has no value. */
   readonly filters?: Readonly<Record<string, ListFilter | ((place: string) => string)>>;
   /** The columns of each order: all in one direction, never null, an id last. The first order is that of a caller who names none. */
@@ -26,7 +32,9 @@ export interface ListDefinition {
 const known = new Map<string, ListDefinition>();
 
 /** States a list. Refuses a second one of its name. */
-export function defineList(list: ListDefinition): ListDefinition {
+export function defineList<Row extends object, Values extends object>(
+  list: ListDefinition<Row, Values>,
+): ListDefinition<Row, Values> {
   if (known.has(list.name)) throw new Error(`Two lists are called ${list.name}`);
   known.set(list.name, list);
   return list;
@@ -37,8 +45,11 @@ export function knownLists(): readonly ListDefinition[] {
   return [...known.values()];
 }
 
-/** The values that are set, by the names of the filters. */
+/** The values that are set, by the names of the filters and of the statement's own. */
 export type ListValues = Readonly<Record<string, unknown>>;
+
+/** The values of a list whose statement has some of its own, which none may leave out. */
+export type GivenTo<Values extends object> = string extends keyof Values ? ListValues : ListValues & NoInfer<Values>;
 
 export interface Statement {
   readonly sql: string;
@@ -87,9 +98,9 @@ function conditionsOf({ filters = {} }: ListDefinition, given: ListValues, value
 /** The rows that the filters leave, and what of the conditions further ones still go with. */
 function narrowed(list: ListDefinition, given: ListValues, values: unknown[], further: readonly string[] = []): string {
   const conditions = conditionsOf(list, given, values);
-  const { sql } = list;
-  if (typeof sql === 'string') return `(${sql}) q ${whereOf([...conditions, ...further])}`;
-  return `(${sql(whereOf(conditions))}) q ${whereOf(further)}`;
+  const { text } = list.sql;
+  if (!text.includes(FILTERED_MARK)) return `(${text}) q ${whereOf([...conditions, ...further])}`;
+  return `(${text.replace(FILTERED_MARK, () => whereOf(conditions))}) q ${whereOf(further)}`;
 }
 
 function columnsOf({ name, orders = {} }: ListDefinition, sort: string): readonly string[] {
@@ -98,7 +109,7 @@ function columnsOf({ name, orders = {} }: ListDefinition, sort: string): readonl
   return columns;
 }
 
-const paramsOf = ({ params = [] }: ListDefinition, given: ListValues): unknown[] => params.map((name) => given[name]);
+const valuesOf = (statement: Sql<object, unknown>, given: ListValues): unknown[] => statement.names.map((name) => given[name]);
 
 /** How many keys a place in one of its orders has. */
 export const keysOf = (list: ListDefinition, sort: string): number => columnsOf(list, sort).length;
@@ -110,7 +121,7 @@ const inOrder = (columns: readonly string[], direction: string): string =>
 export function pageStatement(list: ListDefinition, given: ListValues, { sort, limit, offset, after }: PagePlace): Statement {
   const { direction = 'ASC' } = list;
   const columns = columnsOf(list, sort);
-  const values = paramsOf(list, given);
+  const values = valuesOf(list.sql, given);
   const places = (after ?? []).map((key) => `$${values.push(key)}`).join(', ');
   const behind = after === null ? [] : [`(${columns.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${places})`];
   const rows = narrowed(list, given, values, behind);
@@ -121,15 +132,16 @@ export function pageStatement(list: ListDefinition, given: ListValues, { sort, l
 
 /** How many rows there are. */
 export function countStatement(list: ListDefinition, given: ListValues): Statement {
-  const values = paramsOf(list, given);
-  const rows = list.counted === undefined ? narrowed(list, given, values) : `(${list.counted}) q`;
+  const { counted } = list;
+  const values = valuesOf(counted ?? list.sql, given);
+  const rows = counted === undefined ? narrowed(list, given, values) : `(${counted.text}) q`;
   return { sql: `SELECT count(*)::int AS total FROM ${rows}`, values };
 }
 
 /** All rows in order, for files. */
 export function rowsStatement(list: ListDefinition, given: ListValues): Statement {
-  const values = paramsOf(list, given);
-  const { sql, wholeOrder, direction = 'ASC' } = list;
-  if (wholeOrder !== undefined && typeof sql === 'string') return { sql: `${sql} ORDER BY ${wholeOrder}`, values };
+  const values = valuesOf(list.sql, given);
+  const { wholeOrder, direction = 'ASC' } = list;
+  if (wholeOrder !== undefined) return { sql: `${list.sql.text} ORDER BY ${wholeOrder}`, values };
   return { sql: `SELECT q.* FROM ${narrowed(list, given, values)} ${inOrder(columnsOf(list, ''), direction)}`, values };
 }

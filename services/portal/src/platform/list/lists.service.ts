@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { DataCipher } from '../crypto/data-cipher.js';
 import { Database } from '../database/database.js';
-import type { ListDefinition, ListValues } from './list-sql.js';
+import type { GivenTo, ListDefinition, ListValues } from './list-sql.js';
 import { countStatement, keysOf, pageStatement, rowsStatement } from './list-sql.js';
 
 /** What a list call says about the wanted page. */
@@ -45,23 +45,38 @@ export class ListsService {
   ) {}
 
   /** A page of a list that is one statement. */
-  async page<Row extends QueryResultRow>(list: ListDefinition, input: PageInput & ListValues): Promise<ListPage<Row>> {
+  async page<Row extends object, Values extends object = object>(
+    list: ListDefinition<Row, Values>,
+    input: PageInput & GivenTo<Values>,
+  ): Promise<ListPage<Row>> {
     const wanted = this.wanted(list.name, input, (sort) => keysOf(list, sort));
     const { sql, values } = pageStatement(list, input, { ...wanted, limit: wanted.limit + 1 });
-    const [read, total] = await Promise.all([this.db.query<Row & Keyed>(sql, values), wanted.total ?? this.count(list, input)]);
+    const [read, total] = await Promise.all([
+      this.db.unchecked.query<Row & Keyed>(sql, values),
+      wanted.total ?? this.count(list, input),
+    ]);
     const { data, page } = this.pageOf(wanted, read, total, ({ list_key: key }) => key);
     return { data: data.map(({ list_key: _key, ...row }) => row as unknown as Row), page };
   }
 
+  /** The same as it is answered, instants as ISO texts: for a statement whose columns are called as the answer's fields. */
+  async answer<Values extends object = object>(
+    list: ListDefinition<object, Values>,
+    input: PageInput & GivenTo<Values>,
+  ): Promise<ListPage<object>> {
+    const { data, page } = await this.page(list, input);
+    return { data: data.map(answeredRow), page };
+  }
+
   async count(list: ListDefinition, given: ListValues): Promise<number> {
     const { sql, values } = countStatement(list, given);
-    return (await this.db.one<{ total: number }>(sql, values)).total;
+    return (await this.db.unchecked.query<{ total: number }>(sql, values))[0]?.total ?? 0;
   }
 
   /** All rows in order, some at a time. */
-  batches<Row extends QueryResultRow>(list: ListDefinition, given: ListValues): AsyncGenerator<Row[]> {
+  batches<Row extends object>(list: ListDefinition<Row>, given: ListValues): AsyncGenerator<Row[]> {
     const { sql, values } = rowsStatement(list, given);
-    return this.db.batches<Row>(sql, values);
+    return this.db.uncheckedBatches<Row>(sql, values);
   }
 
   /**
@@ -94,6 +109,9 @@ export class ListsService {
     return { data, page: { total, next: this.cipher.tokenFor(kindOf(list), JSON.stringify([sort, total, ...keyOf(last)])) } };
   }
 }
+
+const answeredRow = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]));
 
 /** What a place is encrypted for, so that it opens nowhere else. */
 const kindOf = (list: string): string => `list/${list}`;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fillIn } from '@campus/contract-kit';
 import { mailTexts as texts, sendMessage } from '@campus/domain/mail';
-import type { MailOffice } from '@campus/domain/mail/rules';
 import { digestText, officeOfMany } from '@campus/domain/mail/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,31 +14,33 @@ import { Queues } from '../queue/queues.js';
 import { Sweepers } from '../queue/sweepers.js';
 import { Mail } from './mail.js';
 import { OvertakenMail } from './overtaken-mail.js';
+import type { RowOf } from '../database/sql.js';
+import { sql } from '../database/sql.js';
+import type { MailDigests as Q } from './mail.sql.types.js';
 
-interface Waiting extends Record<string, unknown> {
-  readonly id: string;
-  readonly key: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly office: MailOffice | null;
-}
-
-interface DueDigest extends Record<string, unknown> {
-  readonly digest: string;
-  readonly id: string;
-}
+type DueDigest = RowOf<typeof DUE>;
 
 const BATCH_SIZE = 200;
 /** More things than these in one mail nobody reads; the rest is in the next one. */
 const MAX_IN_ONE = 50;
 
-const DUE = `SELECT digest, min(id::text) AS id FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now()
+const DUE = sql<
+  Q['DUE']
+>`SELECT digest, min(id::text) AS id FROM mail_messages WHERE state = 'queued' AND digest IS NOT NULL AND next_at <= now()
   GROUP BY digest LIMIT ${BATCH_SIZE}`;
-const WAITING = `SELECT id, key, subject, body AS text, office FROM mail_messages WHERE state = 'queued' AND digest = $1 AND next_at <= now()
+const WAITING = sql<
+  Q['WAITING']
+>`SELECT id, key, subject, body AS text, office FROM mail_messages WHERE state = 'queued' AND digest = :to AND next_at <= now()
   ORDER BY created_at, id LIMIT ${MAX_IN_ONE} FOR UPDATE SKIP LOCKED`;
 
 /** An address is no id: the first mail that waits for it is. */
 const RUN: RecordRun<DueDigest> = { name: 'mail.digests', kind: 'mail', idOf: ({ id }) => id };
+
+const UNDO_DIGEST = sql<Q['UNDO_DIGEST']>`UPDATE mail_messages SET digest = NULL WHERE id = :id`;
+const SET_DIGESTED = sql<
+  Q['SET_DIGESTED']
+>`UPDATE mail_messages SET state = 'digested', settled_at = now(), digested_into = (SELECT id FROM mail_messages WHERE key = :key)
+       WHERE id = ANY(:ids::uuid[])`;
 
 /** What waits for the morning becomes one mail to each, written in one transaction with the end of what it holds. [OPS-019] */
 @Injectable()
@@ -59,21 +60,21 @@ export class MailDigests implements OnModuleInit {
   }
 
   private async sweep(): Promise<number> {
-    const due = await this.database.query<DueDigest>(DUE);
+    const due = await this.database.query(DUE);
     return this.runs.each(RUN, due, ({ digest: to }) => this.database.transaction((tx) => this.gather(tx, to)).then(() => 1));
   }
 
   private async gather(tx: Tx, to: string): Promise<void> {
-    const due = await tx.query<Waiting>(WAITING, [to]);
-    await this.overtaken.takeBack(
+    const due = await tx.query(WAITING, { to });
+    await this.overtaken.cancel(
       due.map(({ id }) => id),
       tx,
     );
-    const waiting = await tx.query<Waiting>(WAITING, [to]);
+    const waiting = await tx.query(WAITING, { to });
     const [first] = waiting;
     if (first === undefined) return;
     if (waiting.length === 1) {
-      await tx.execute('UPDATE mail_messages SET digest = NULL WHERE id = $1', [first.id]);
+      await tx.execute(UNDO_DIGEST, { id: first.id });
       return this.queues.enqueueAfterCommit(tx, sendMessage, { messageId: first.id });
     }
     // Made of what it holds: the same things are told together once, also after a restore.
@@ -89,10 +90,6 @@ export class MailDigests implements OnModuleInit {
       recordType: 'digest',
       recordId: key,
     });
-    await tx.execute(
-      `UPDATE mail_messages SET state = 'digested', settled_at = now(), digested_into = (SELECT id FROM mail_messages WHERE key = $2)
-       WHERE id = ANY($1::uuid[])`,
-      [waiting.map(({ id }) => id), key],
-    );
+    await tx.execute(SET_DIGESTED, { ids: waiting.map(({ id }) => id), key });
   }
 }

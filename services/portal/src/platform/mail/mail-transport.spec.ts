@@ -17,7 +17,7 @@ const WELL: Answers = {
 };
 
 /** A mail server that answers each line as told. */
-class ToldServer {
+class ScriptedServer {
   answers: Answers = WELL;
   readonly heard: string[] = [];
   private readonly server: Server = createServer((socket) => this.talk(socket));
@@ -53,10 +53,10 @@ class ToldServer {
   }
 }
 
-let server: ToldServer;
+let server: ScriptedServer;
 let transport: MailTransport;
 beforeEach(async () => {
-  server = new ToldServer();
+  server = new ScriptedServer();
   const smtpUrl = await server.listen();
   transport = new MailTransport({
     publicUrl: 'https://portal.campus.example',
@@ -76,7 +76,12 @@ const WAYS: readonly (readonly [string, () => Promise<MailOutcome>])[] = [
     'of a list',
     () =>
       transport.senderOf({ reported: true, ownHeads: [], parts: { text: ['x'], html: ['x'] } })({
-        ...{ id: '1', to: 'a@b.example', subject: 'S', heads: {}, text: [], html: [] },
+        id: '1',
+        to: 'a@b.example',
+        subject: 'S',
+        heads: {},
+        text: [],
+        html: [],
       }),
   ],
 ];

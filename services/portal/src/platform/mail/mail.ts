@@ -8,6 +8,7 @@ import { sql } from '../database/sql.js';
 import type { EnqueueTiming } from '../queue/queues.js';
 import { Queues } from '../queue/queues.js';
 import { OVERTAKEN } from './overtaken-mail.js';
+import type { Mail as Q } from './mail.sql.types.js';
 
 /** A message to one person about one record. */
 export interface NewMessage {
@@ -60,7 +61,7 @@ export function insertMessages(messages: Sql): Sql {
   RETURNING id, state, digest`;
 }
 
-export const INSERT_MESSAGES = sql<{ messages: string }>`${insertMessages(sql`:messages::jsonb`)}`;
+export const INSERT_MESSAGES = sql<Q['INSERT_MESSAGES']>`${insertMessages(sql`:messages::jsonb`)}`;
 
 /** The mail ledger's entry: a message is a row first, written with the change that it tells of. */
 @Injectable()
@@ -75,7 +76,7 @@ export class Mail {
   /** The same, and says when they are enqueued: those of a long run may wait for its end. */
   async write(tx: Tx, messages: readonly NewMessage[], when: EnqueueTiming): Promise<void> {
     if (messages.length === 0) return;
-    this.sendAfter(tx, await tx.query<WrittenMessage>(INSERT_MESSAGES, { messages: JSON.stringify(messages) }), when);
+    this.sendAfter(tx, await tx.query(INSERT_MESSAGES, { messages: JSON.stringify(messages) }), when);
   }
 
   /** Has messages that were written sent after the commit, but for those that wait for the morning. */

@@ -2,6 +2,7 @@ import type { FactoryProvider } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/database.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 /** What the ledger says of a message that nobody sends any more because what it tells of has gone on. */
 export const OVERTAKEN = 'Overtaken: what it tells of has gone on since';
@@ -21,13 +22,14 @@ export class OvertakenMail {
   }
 
   /** Takes those of some waiting messages back that are overtaken. */
-  async takeBack(ids: readonly string[], db: Queryable = this.db): Promise<void> {
+  async cancel(ids: readonly string[], db: Queryable = this.db): Promise<void> {
     if (this.conditions.length === 0) return;
-    const any = this.conditions.map(([, condition], index) => `(m.record_type = $${index + 3} AND (${condition}))`);
+    const any = this.conditions.map(([, condition], index) => `(m.record_type = :type_${index} AND (${condition}))`);
+    const types = Object.fromEntries(this.conditions.map(([recordType], index) => [`type_${index}`, recordType]));
     await db.execute(
-      `UPDATE mail_messages m SET state = 'stopped', settled_at = now(), last_error = $2
-       WHERE m.id = ANY ($1::uuid[]) AND m.state = 'queued' AND (${any.join(' OR ')})`,
-      [ids, OVERTAKEN, ...this.conditions.map(([recordType]) => recordType)],
+      sql.composed(`UPDATE mail_messages m SET state = 'stopped', settled_at = now(), last_error = :overtaken
+       WHERE m.id = ANY (:ids::uuid[]) AND m.state = 'queued' AND (${any.join(' OR ')})`),
+      { ids, overtaken: OVERTAKEN, ...types },
     );
   }
 }

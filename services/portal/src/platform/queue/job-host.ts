@@ -42,20 +42,20 @@ export class JobHost implements OnModuleDestroy {
 
   /** Begins to work; in production only on a server that keeps its jobs over a crash. */
   async start(handlers: readonly JobHandler[]): Promise<void> {
-    const server = queueServerOf(this.config, 'works', this.logger);
+    const server = queueServerOf(this.config, 'work', this.logger);
     this.server = server;
     if (this.config.nodeEnv === 'production') await server.assertKeepsJobs();
     this.locks.start();
     const byName = new Map(handlers.map((handler) => [handler.job.name, handler]));
     this.workers = [...new Set(handlers.map((handler) => handler.job.queue))].map((queue) => {
-      const atOnce = Math.min(...handlers.filter(({ job }) => job.queue === queue).map(({ job }) => job.atOnce));
+      const concurrency = Math.min(...handlers.filter(({ job }) => job.queue === queue).map(({ job }) => job.concurrency));
       const worker: WorkedQueue = server.worker(
         queue,
         (job, token = '') => this.workHeld(worker, byName.get(job.name), job, token),
-        atOnce,
+        concurrency,
       );
       worker.on('error', (error: Error) => this.logger.warn(`Worker of ${queue}: ${error.message}`, 'jobs'));
-      worker.on('stalled', (id) => void this.tellStalled(queue, id, byName));
+      worker.on('stalled', (id) => void this.reportStalled(queue, id, byName));
       return worker;
     });
   }
@@ -94,14 +94,14 @@ export class JobHost implements OnModuleDestroy {
     await runInContext(context, async () => {
       try {
         await handler.handle(payloadOf(handler, job));
-        await this.tellEnd(handler, job);
+        await this.reportEnd(handler, job);
         if (mayHaveFailed(job)) await this.quietly(this.failures.over(keyOf(handler.job, job)));
         this.counts.done(job.queueName);
         this.logger.job(job.name, performance.now() - began);
       } catch (error) {
         this.counts.failed(job.queueName);
         this.logger.failure(error, context.requestId);
-        await this.tellError(handler, job);
+        await this.reportError(handler, job);
         await this.quietly(this.failures.failed(failedJob(handler.job, job, error)));
         throw error;
       }
@@ -113,7 +113,7 @@ export class JobHost implements OnModuleDestroy {
   }
 
   /** A job whose worker was lost is in the list until it went well. */
-  private async tellStalled(queue: string, id: string, handlers: ReadonlyMap<string, JobHandler>): Promise<void> {
+  private async reportStalled(queue: string, id: string, handlers: ReadonlyMap<string, JobHandler>): Promise<void> {
     await this.quietly(
       this.queueAdmin.job(queue, id).then(async (job) => {
         if (job !== null) await this.failures.failed(stalledJob(handlers.get(job.name)?.job, job));
@@ -122,7 +122,7 @@ export class JobHost implements OnModuleDestroy {
   }
 
   /** An error that cannot be written down must not fail the job itself. */
-  private async tellError(
+  private async reportError(
     { job: { name, attempts, backoffMs, dedupeKey, recordOf } }: JobHandler,
     job: QueuedJob,
   ): Promise<void> {
@@ -137,7 +137,7 @@ export class JobHost implements OnModuleDestroy {
       .catch((error: unknown) => this.logger.failure(error, undefined));
   }
 
-  private async tellEnd({ job: { name, dedupeKey, recordOf } }: JobHandler, job: QueuedJob): Promise<void> {
+  private async reportEnd({ job: { name, dedupeKey, recordOf } }: JobHandler, job: QueuedJob): Promise<void> {
     if (recordOf === undefined) return;
     await this.errors.over(name, dedupeKey(job.data as never)).catch((error: unknown) => this.logger.failure(error, undefined));
   }

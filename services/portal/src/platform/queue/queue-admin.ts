@@ -34,7 +34,7 @@ export class QueueAdmin implements OnModuleDestroy {
   private readonly open = new Map<string, Promise<Queue>>();
 
   constructor(@Inject(CONFIG) config: PortalConfig, @Inject(KIT_LOGGER) logger: KitLogger) {
-    this.server = queueServerOf(config, 'asks', logger);
+    this.server = queueServerOf(config, 'inspect', logger);
   }
 
   async depth(name: string): Promise<QueueDepth> {

@@ -3,7 +3,7 @@ import { Queue, Worker, createPostgresBackend, withBackend } from 'bullmq';
 import type { JobsOptions, Processor } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Writable } from 'node:stream';
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { LockPlace } from './job-locks.js';
 import { LOCKS } from './job-locks.js';
@@ -16,7 +16,7 @@ const POSTGRES_POOL = 3;
 const onPostgres = withBackend(createPostgresBackend);
 
 /** Who uses the server: one who enqueues must never wait for it, one who asks gives up soon, one who works waits for it as long as it takes. */
-export type QueueUse = 'rings' | 'asks' | 'works';
+export type QueueUse = 'enqueue' | 'inspect' | 'work';
 
 /** One new job: which job, of what, and how often it is tried. */
 export interface NewJob {
@@ -66,7 +66,7 @@ type Say = (message: string) => void;
  * A server that is asked and says nothing for this long is taken for gone. Nobody waits long to enqueue; the longest wait for a job takes ten
  * seconds by itself.
  */
-const SILENT_MS: Readonly<Record<QueueUse, number>> = { rings: 5000, asks: 5000, works: 20_000 };
+const SILENT_MS: Readonly<Record<QueueUse, number>> = { enqueue: 5000, inspect: 5000, work: 20_000 };
 /** One who asks waits so long for a greeting, and then for each answer. */
 const [GREETING_MS, ANSWER_MS] = [300, 2000];
 
@@ -139,14 +139,14 @@ class RedisQueueServer implements QueueServer {
     use: QueueUse,
     private readonly warn: Say,
   ) {
-    const patience = use === 'asks' ? { commandTimeout: ANSWER_MS } : {};
+    const patience = use === 'inspect' ? { commandTimeout: ANSWER_MS } : {};
     const options =
-      use === 'works'
+      use === 'work'
         ? { maxRetriesPerRequest: null }
         : { ...patience, enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true, connectTimeout: 2000 };
     this.connection = new Redis(url, { ...options, socketTimeout: SILENT_MS[use] });
     this.connection.on('error', (error: Error) => warn(`Redis: ${error.message}`));
-    if (use === 'works') this.connection.on('connect', () => writeTogether(this.connection.stream));
+    if (use === 'work') this.connection.on('connect', () => writeTogether(this.connection.stream));
   }
 
   queue(name: string): JobQueue {
@@ -188,7 +188,7 @@ class RedisQueueServer implements QueueServer {
     const timer = new AbortController();
     const late = sleep(GREETING_MS, undefined, { signal: timer.signal }).then(async () => {
       // A process that was busy itself reads first what has come meanwhile.
-      await breathe();
+      await yieldToEventLoop();
       throw new Error('Redis does not answer');
     });
     late.catch(() => undefined);
@@ -293,7 +293,7 @@ class PostgresQueueServer implements QueueServer {
 
 /** The server of the queues that the configuration names. */
 export function queueServerOf(config: LockPlace, use: QueueUse, logger: Pick<KitLogger, 'warn'>): QueueServer {
-  const warn: Say = (message) => logger.warn(message, use === 'works' ? 'jobs' : 'queue');
+  const warn: Say = (message) => logger.warn(message, use === 'work' ? 'jobs' : 'queue');
   return config.queueBackend === 'postgres'
     ? new PostgresQueueServer(config.databaseOwnerUrl, warn)
     : new RedisQueueServer(config.redisUrl, config.redisPrefix, use, warn);

@@ -47,7 +47,7 @@ export class Queues implements OnModuleDestroy, OnModuleInit {
     @Inject(CONFIG) private readonly config: PortalConfig,
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {
-    this.server = queueServerOf(config, 'rings', logger);
+    this.server = queueServerOf(config, 'enqueue', logger);
   }
 
   /** The queues' server, as its readiness names it. */

@@ -2,15 +2,12 @@ import type { JobRecord } from '@campus/contract-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { Live } from '../live/live.js';
+import type { RowOf } from '../database/sql.js';
+import { sql } from '../database/sql.js';
+import type { RecordJobErrors as Q } from './queue.sql.types.js';
 
 /** Queued work of a record that failed and is tried again; `nextAt` is null when nobody tries again by itself. */
-export interface RecordJobError extends Record<string, unknown> {
-  readonly job: string;
-  /** How often it was tried so far. */
-  readonly attempts: number;
-  readonly nextAt: Date | null;
-  readonly since: Date;
-}
+export type RecordJobError = RowOf<typeof SELECT_ERRORS>;
 
 export interface FailedJob {
   readonly job: string;
@@ -20,12 +17,18 @@ export interface FailedJob {
   readonly nextAt: Date | null;
 }
 
-const KEEP = `INSERT INTO job_troubles (job, key, topic, record_id, attempts, next_at) VALUES ($1, $2, $3, $4, $5, $6)
+const KEEP = sql<
+  Q['KEEP']
+>`INSERT INTO job_troubles (job, key, topic, record_id, attempts, next_at) VALUES (:job, :key, :topic, :id, :attempts, :nextAt)
   ON CONFLICT (job, key) DO UPDATE SET attempts = greatest(job_troubles.attempts + 1, excluded.attempts), next_at = excluded.next_at`;
 
 /** Most work never was failing, so that this is one statement and no more; whoever watches the record hears of the end. */
-const OVER = `WITH gone AS (DELETE FROM job_troubles WHERE job = $1 AND key = $2 RETURNING topic, record_id)
+const OVER = sql<Q['OVER']>`WITH gone AS (DELETE FROM job_troubles WHERE job = :job AND key = :key RETURNING topic, record_id)
   INSERT INTO live_events (topic, record_id, people) SELECT topic, record_id, '{}'::text[] FROM gone`;
+
+const SELECT_ERRORS = sql<
+  Q['SELECT_ERRORS']
+>`SELECT job, attempts, next_at AS "nextAt", since FROM job_troubles WHERE topic = :topic AND record_id = :id ORDER BY since, job`;
 
 /** What of the queued work does not go well at the moment, so that a record's screen can say so in words. */
 @Injectable()
@@ -38,20 +41,17 @@ export class RecordJobErrors {
   async failed(error: FailedJob): Promise<void> {
     await this.database.transaction(async (tx) => {
       const { job, key, record, attempts, nextAt } = error;
-      await tx.execute(KEEP, [job, key, record.topic, record.id, attempts, nextAt]);
+      await tx.execute(KEEP, { job, key, topic: record.topic, id: record.id, attempts, nextAt });
       await this.live.emit(tx, { topic: record.topic, recordId: record.id, people: [] });
     });
   }
 
   /** The work is done: there is no error with it any more. */
   async over(job: string, key: string): Promise<void> {
-    if ((await this.database.keyed.execute(OVER, [job, key])) > 0) this.live.wake();
+    if ((await this.database.keyed.execute(OVER, { job, key })) > 0) this.live.wake();
   }
 
   of(record: JobRecord): Promise<RecordJobError[]> {
-    return this.database.keyed.query<RecordJobError>(
-      'SELECT job, attempts, next_at AS "nextAt", since FROM job_troubles WHERE topic = $1 AND record_id = $2 ORDER BY since, job',
-      [record.topic, record.id],
-    );
+    return this.database.keyed.query(SELECT_ERRORS, { topic: record.topic, id: record.id });
   }
 }

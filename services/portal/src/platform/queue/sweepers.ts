@@ -5,6 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { Sweepers as Q } from './queue.sql.types.js';
 
 /** What finds rows that nothing has moved and moves them; answers how many. */
 export type Sweep = () => Promise<number>;
@@ -17,6 +19,9 @@ interface Registered {
   readonly sweep: Sweep;
   readonly soon: boolean;
 }
+
+const LOCK_SWEEP = sql<Q['LOCK_SWEEP']>`SELECT pg_try_advisory_xact_lock(hashtext(:key)) AS free`;
+const LIMIT_SWEEP = sql<Q['LIMIT_SWEEP']>`SET LOCAL idle_in_transaction_session_timeout = '${sql.raw(MAX_SWEEP)}'`;
 
 /**
  * Runs every registered sweep every `SWEEP_EVERY_S` seconds, each in one process at a time. Sweeps for what a person waits for run every five seconds,
@@ -86,12 +91,10 @@ export class Sweepers implements OnModuleDestroy {
     try {
       // The lock is the transaction's own, so a process that dies lets go of it.
       await this.database.transaction(async (tx) => {
-        const { free } = await tx.one<{ free: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS free', [
-          `sweep/${name}`,
-        ]);
+        const { free } = await tx.one(LOCK_SWEEP, { key: `sweep/${name}` });
         if (!free) return;
         // The lock's transaction waits for the whole sweep.
-        await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = '${MAX_SWEEP}'`);
+        await tx.execute(LIMIT_SWEEP);
         const moved = await sweep();
         if (moved > 0) this.logger.pino.info({ sweep: name, moved }, 'sweep');
       });

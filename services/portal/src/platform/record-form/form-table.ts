@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../database/database.js';
+import { sql } from '../database/sql.js';
 
 interface Written {
   readonly id: string;
@@ -8,9 +9,15 @@ interface Written {
 /** What tells a person's form from all others: the columns of the table's unique constraint. */
 export type Owned = Readonly<Record<string, string>>;
 
+/** A form as its table has it. */
+export interface StoredForm extends Written {
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly submitted_at: Date | null;
+}
+
 /** The statements of one form's table. */
 export interface FormTable {
-  find<Row extends object>(on: Queryable, owned: Owned, locked: boolean): Promise<Row | null>;
+  find(on: Queryable, owned: Owned, locked: boolean): Promise<StoredForm | null>;
   /** Null where another first save was faster. */
   insert(tx: Tx, owned: Owned, content: string, at: Date, submitted: boolean): Promise<Written | null>;
   update(tx: Tx, id: string, content: string, at: Date, submitted: boolean): Promise<Written | null>;
@@ -18,18 +25,20 @@ export interface FormTable {
 
 /** The statements over a table whose rows are found by the `keys` of a person. */
 export function formTable(table: string, keys: readonly string[]): FormTable {
-  const keysOf = (owned: Owned): string[] => keys.map((key) => owned[key] ?? '');
-  const places = keys.map((_key, index) => `$${index + 1}`);
-  const [content, at, submitted] = [1, 2, 3].map((more) => `$${keys.length + more}`);
-  const FIND = `SELECT id, content, version, submitted_at FROM ${table} WHERE (${keys.join(', ')}) = (${places.join(', ')})`;
-  const INSERT = `INSERT INTO ${table} (${keys.join(', ')}, content, saved_at, submitted_at)
-    VALUES (${places.join(', ')}, ${content}::jsonb, ${at}::timestamptz, CASE WHEN ${submitted}::boolean THEN ${at}::timestamptz END)
-    ON CONFLICT (${keys.join(', ')}) DO NOTHING RETURNING id, version`;
-  const UPDATE = `UPDATE ${table} SET content = $2::jsonb, version = version + 1, saved_at = $3::timestamptz,
-    submitted_at = CASE WHEN $4::boolean THEN $3::timestamptz ELSE submitted_at END WHERE id = $1 RETURNING id, version`;
+  const columns = keys.join(', ');
+  const values = keys.map((key) => `:${key}`).join(', ');
+  const find = `SELECT id, content, version, submitted_at FROM ${table} WHERE (${columns}) = (${values})`;
+  const FIND = sql.composed<StoredForm>(find);
+  const LOCK = sql.composed<StoredForm>(`${find} FOR NO KEY UPDATE`);
+  const INSERT = sql.composed<Written>(`INSERT INTO ${table} (${columns}, content, saved_at, submitted_at)
+    VALUES (${values}, :content::jsonb, :at::timestamptz, CASE WHEN :submitted::boolean THEN :at::timestamptz END)
+    ON CONFLICT (${columns}) DO NOTHING RETURNING id, version`);
+  const UPDATE =
+    sql.composed<Written>(`UPDATE ${table} SET content = :content::jsonb, version = version + 1, saved_at = :at::timestamptz,
+    submitted_at = CASE WHEN :submitted::boolean THEN :at::timestamptz ELSE submitted_at END WHERE id = :id RETURNING id, version`);
   return {
-    find: (on, owned, locked) => on.maybe<never>(locked ? `${FIND} FOR NO KEY UPDATE` : FIND, keysOf(owned)),
-    insert: (tx, owned, ...values) => tx.maybe<never>(INSERT, [...keysOf(owned), ...values]),
-    update: (tx, ...values) => tx.maybe<never>(UPDATE, values),
+    find: (on, owned, locked) => on.maybe(locked ? LOCK : FIND, owned),
+    insert: (tx, owned, content, at, submitted) => tx.maybe(INSERT, { ...owned, content, at, submitted }),
+    update: (tx, id, content, at, submitted) => tx.maybe(UPDATE, { id, content, at, submitted }),
   };
 }

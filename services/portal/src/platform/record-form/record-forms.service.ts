@@ -13,8 +13,9 @@ import type { NewMessage } from '../mail/mail.js';
 import type { WriteTx } from '../writes/writes.js';
 import { Writes } from '../writes/writes.js';
 import { pdfOfForm } from './form-pdf.js';
-import type { FormTable, Owned } from './form-table.js';
+import type { FormTable, Owned, StoredForm } from './form-table.js';
 import { formTable } from './form-table.js';
+import type { RecordFormsService as Q } from './record-form.sql.types.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -61,14 +62,7 @@ export function serveRecordForm(form: RecordForm, served: Omit<ServedForm, 'form
   return { form, ...served };
 }
 
-interface StoredForm {
-  readonly id: string;
-  readonly content: Values;
-  readonly version: number;
-  readonly submitted_at: Date | null;
-}
-
-const SELECT_LAST_WRITER = sql<{ type: string; id: string }>`SELECT action_by AS by FROM audit_entries
+const SELECT_LAST_WRITER = sql<Q['SELECT_LAST_WRITER']>`SELECT action_by AS by FROM audit_entries
   WHERE record_type = :type AND record_id = :id ORDER BY seq DESC LIMIT 1`;
 
 /** Reads and writes forms that people fill in for themselves: version, audit entry, mail and live event in one transaction, the call's key too: its handlers say `plainWrite`. */
@@ -147,7 +141,7 @@ export class RecordForms {
     seen: unknown,
   ): Promise<boolean> {
     if (seen !== undefined || stored === null) return (stored?.version ?? 0) === (seen ?? 0);
-    const last = await tx.maybe<{ by: string }>(SELECT_LAST_WRITER, { type: form.name, id: stored.id });
+    const last = await tx.maybe(SELECT_LAST_WRITER, { type: form.name, id: stored.id });
     return last === null || last.by === actor.realUser.empId;
   }
 
@@ -178,7 +172,7 @@ export class RecordForms {
   }
 
   private find(on: Queryable, served: ServedForm, owned: Owned, locked = false): Promise<StoredForm | null> {
-    return this.tableOf(served, owned).find<StoredForm>(on, owned, locked);
+    return this.tableOf(served, owned).find(on, owned, locked);
   }
 
   private tableOf(served: ServedForm, owned: Owned): FormTable {

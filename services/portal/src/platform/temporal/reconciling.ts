@@ -31,17 +31,11 @@ export async function startMissing({ unseen, start, forget }: MissingWorkflows):
   return started;
 }
 
-/** A command that was stored and never executed. */
-export interface OpenCommand {
-  readonly recordId: string;
-  readonly commandId: string;
-}
-
 /**
  * Commands again what was stored and never executed, under the same id, so that it is executed once. A refusal is an outcome too. The commands
  * of one record go in their order, the records side by side: one that does not answer holds up no other.
  */
-export async function commandAgain<Command extends OpenCommand>(
+export async function commandAgain<Command extends { readonly recordId: string }>(
   left: readonly Command[],
   command: (one: Command) => Promise<unknown>,
   refused: (one: Command, code: string) => Promise<unknown>,

@@ -1,6 +1,12 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ScheduleOptions, Workflow, WorkflowHandle, WorkflowIdConflictPolicy as ConflictPolicy } from '@temporalio/client';
+import type {
+  OperatorService,
+  ScheduleOptions,
+  Workflow,
+  WorkflowHandle,
+  WorkflowIdConflictPolicy as ConflictPolicy,
+} from '@temporalio/client';
 import {
   Client,
   Connection,
@@ -46,7 +52,14 @@ export interface StartRequest {
   readonly workflowId: string;
   readonly taskQueue: string;
   readonly args: readonly unknown[];
+  readonly memo?: Memo;
 }
+
+/** What Temporal's tools show beside a workflow: the id under which people see the record. */
+export type Memo = Readonly<Record<'record', string>>;
+
+/** A record's id as the screens of operators shorten it. */
+export const memoOf = (recordId: string): Memo => ({ record: recordId.slice(0, 8) });
 
 export interface UpdateRequest {
   readonly workflowId: string;
@@ -98,8 +111,8 @@ export class TemporalService implements OnModuleDestroy {
 
   async start(request: StartRequest): Promise<'started' | 'exists'> {
     try {
-      const { workflowType, workflowId, taskQueue, args } = request;
-      await this.call((client) => client.workflow.start(workflowType, { workflowId, taskQueue, args: [...args] }));
+      const { workflowType, args, ...options } = request;
+      await this.call((client) => client.workflow.start(workflowType, { ...options, args: [...args] }));
       return 'started';
     } catch (error) {
       if (error instanceof WorkflowExecutionAlreadyStartedError) return 'exists';
@@ -167,6 +180,7 @@ export class TemporalService implements OnModuleDestroy {
       readonly workflowType: string;
       readonly taskQueue: string;
       readonly workflowArgs: readonly unknown[];
+      readonly memo?: Memo;
     },
   ): Promise<Result> {
     return this.call(async (client) => {
@@ -175,6 +189,7 @@ export class TemporalService implements OnModuleDestroy {
         workflowId: request.workflowId,
         taskQueue: request.taskQueue,
         args: [...request.workflowArgs],
+        memo: request.memo,
         workflowIdConflictPolicy: conflict,
       });
       return client.workflow.executeUpdateWithStart<Workflow, Result, unknown[]>(request.update, {
@@ -191,6 +206,12 @@ export class TemporalService implements OnModuleDestroy {
 
   signal(workflowId: string, name: string, ...args: unknown[]): Promise<void> {
     return this.call((client) => client.workflow.getHandle(workflowId).signal(name, ...args));
+  }
+
+  /** Asks what is the operators' own of the engine. Throws what the engine throws. */
+  async operate<T>(run: (operator: OperatorService) => Promise<T>): Promise<T> {
+    const connection = await this.connection();
+    return connection.withDeadline(Date.now() + RPC_DEADLINE_MS, () => run(connection.operatorService));
   }
 
   /** Asks the engine for so long at most; one that is silent is given up earlier. Throws what the engine throws. */

@@ -10,6 +10,7 @@ import { CONFIG } from '../config/config.js';
 import { WorkCounts } from '../failures/work-counts.js';
 import { WorkFailures } from '../failures/work-failures.js';
 import { activityFailures } from './activity-failures.js';
+import { SearchAttributesService } from './search-attributes.service.js';
 import { SdkFigures } from './sdk-figures.js';
 import { workersOnSharedThreads } from './shared-threads.js';
 
@@ -76,6 +77,7 @@ export class TemporalWorkers {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
     @Inject(WorkFailures) private readonly failures: WorkFailures,
     @Inject(WorkCounts) private readonly counts: WorkCounts,
+    @Inject(SearchAttributesService) private readonly search: SearchAttributesService,
   ) {}
 
   register(request: WorkerRequest): void {
@@ -106,6 +108,7 @@ export class TemporalWorkers {
         interceptors: { activity: [activityFailures(this.failures, this.counts, this.logger)] },
       });
     this.workers = await Promise.all(this.requests.map(create));
+    this.search.begin();
     this.done = Promise.all(this.workers.map((worker) => worker.run())).catch(failed);
     this.logger.log(`Working on ${this.requests.map((request) => request.taskQueue).join(', ')}`, 'worker');
   }
@@ -126,6 +129,7 @@ export class TemporalWorkers {
   }
 
   async stop(): Promise<void> {
+    this.search.end();
     for (const worker of this.workers) if (worker.getState() === 'RUNNING') worker.shutdown();
     await this.done;
     await this.connection?.close();

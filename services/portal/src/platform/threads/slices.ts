@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** So many rows are worked on before others have their turn. */
 const SLICE = 500;
@@ -7,6 +7,6 @@ const SLICE = 500;
 export async function* inSlices<T>(rows: readonly T[], size = SLICE): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < rows.length; at += size) {
     yield rows.slice(at, at + size);
-    await breathe();
+    await yieldToEventLoop();
   }
 }

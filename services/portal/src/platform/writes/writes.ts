@@ -6,6 +6,7 @@ import { SYSTEM_AUTHOR } from '../audit/system-author.js';
 import { Clock } from '../clock/clock.js';
 import type { Tx } from '../database/database.js';
 import { Database } from '../database/database.js';
+import type { Narrowed } from '../database/sql.js';
 import { sql } from '../database/sql.js';
 import { KEEP_ANSWER_OF_WRITE, PostgresIdempotencyStore } from '../idempotency/postgres-idempotency-store.js';
 import type { LiveEvent } from '../live/live.js';
@@ -13,6 +14,7 @@ import { INSERT_LIVE_EVENTS, Live } from '../live/live.js';
 import type { NewMessage } from '../mail/mail.js';
 import { INSERT_MESSAGES, Mail } from '../mail/mail.js';
 import type { WrittenMessage } from '../mail/mail.js';
+import type { Writes as Q } from './writes.sql.types.js';
 
 /** The transaction of a plain write. What it owes to the history, the open screens and the mail is written with its last statement. */
 export interface WriteTx extends Tx {
@@ -24,7 +26,7 @@ export interface WriteTx extends Tx {
   mail(...messages: readonly NewMessage[]): void;
 }
 
-const INSERT_OWED = sql`WITH audited AS (
+const INSERT_OWED = sql<Narrowed<Q['INSERT_OWED'], { mailed: readonly WrittenMessage[] }>>`WITH audited AS (
     SELECT append_audit(n."recordType", n."recordId", n.action, n.description, n."actionBy", n."actionByName", n."onBehalfOf", n.detail, :at::timestamptz) AS seq
     FROM (SELECT * FROM ROWS FROM (jsonb_to_recordset(:audits::jsonb) AS ("recordType" text, "recordId" text, action text, description text,
       "actionBy" text, "actionByName" text, "onBehalfOf" text, detail jsonb)) WITH ORDINALITY ORDER BY "recordType", "recordId", ordinality) n
@@ -74,7 +76,7 @@ export class Writes {
       const answer = call?.answerOf(result);
       const claim = call?.claim ?? null;
       if (claim === null && audits.length + events.length + messages.length === 0) return result;
-      const { kept, mailed } = await tx.one<{ kept: number; mailed: WrittenMessage[] }>(INSERT_OWED, {
+      const { kept, mailed } = await tx.one(INSERT_OWED, {
         audits: JSON.stringify(audits),
         at: this.clock.now(),
         events: JSON.stringify(events),

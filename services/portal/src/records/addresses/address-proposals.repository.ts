@@ -60,7 +60,14 @@ export class AddressProposalsRepository {
   async setAddress(tx: Tx, empId: string, address: AddressLines, mailYes: boolean): Promise<void> {
     const { addr_line_1: street1, addr_line_2, addr_line_3, city, state, zip } = address;
     await tx.execute(SET_ADDRESS, {
-      ...{ empId, street1, street2: orNull(addr_line_2), street3: orNull(addr_line_3), city, state, zip, mailYes },
+      empId,
+      street1,
+      street2: orNull(addr_line_2),
+      street3: orNull(addr_line_3),
+      city,
+      state,
+      zip,
+      mailYes,
     });
   }
 }

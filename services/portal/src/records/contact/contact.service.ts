@@ -61,7 +61,7 @@ export class ContactService {
       await this.keepFlags(change, { phone, mobile_phone: value });
       change.note({ field: 'mobile_phone', was, now: value });
       const others = isSameNumber(was, value) ? [] : await this.rows.sameMobile(change.tx, pk, digits);
-      change.tellShared(others);
+      change.mailShared(others);
       const [other] = others;
       return other === undefined ? texts.saved : fillIn(texts.savedShared, { name: other.name });
     });

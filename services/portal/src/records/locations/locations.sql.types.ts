@@ -4,4 +4,5 @@ import type { Statement } from '../../platform/database/sql.js';
 export interface RoomRequestsApproval {
   LOCK_PERSON: Statement<{ person: string }, { emp_id: string }>;
   SET_ROOM: Statement<{ person: string; building: string | null; room: string }, object>;
+  SELECT_WAITING: Statement<{ actor: string }, { id: string; name: string; building: string; room: string; requested_at: Date }>;
 }

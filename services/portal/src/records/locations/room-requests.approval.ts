@@ -6,8 +6,8 @@ import {
   recordsTexts as texts,
 } from '@campus/domain/records';
 import { ROOM_DECISION, ROOM_REMINDER_DAYS } from '@campus/domain/records/rules';
-import { businessDaysAfter } from '@campus/domain/timeclock/rules';
-import type { ApprovalRecord, Decision, Tx } from '../../platform/index.js';
+import { businessDaysAfter } from '@campus/domain/calendar/rules';
+import type { ApprovalRecord, Decision, RowOf, Tx } from '../../platform/index.js';
 import { businessDate, defineApproval, sql } from '../../platform/index.js';
 import type { RoomRequestsApproval as Q } from './locations.sql.types.js';
 
@@ -27,23 +27,15 @@ export interface RoomRecord extends ApprovalRecord {
   readonly holidays: readonly string[];
 }
 
-interface Waiting {
-  readonly id: string;
-  readonly name: string;
-  readonly building: string;
-  readonly room: string;
-  readonly requested_at: Date;
-}
-
 const LOCK_PERSON = sql<Q['LOCK_PERSON']>`SELECT emp_id FROM people WHERE emp_id = :person FOR NO KEY UPDATE`;
 const SET_ROOM = sql<Q['SET_ROOM']>`WITH counted AS (
     UPDATE people SET record_version = record_version + 1 WHERE emp_id = :person), replaced AS (
     UPDATE waiting_record_changes SET state = 'replaced' WHERE emp_id = :person AND field = 'location' AND state = 'waiting')
   INSERT INTO person_locations (emp_id, building_code, room) VALUES (:person, :building, :room)
   ON CONFLICT (emp_id) DO UPDATE SET building_code = excluded.building_code, room = excluded.room`;
-const SELECT_WAITING = sql<{
-  actor: string;
-}>`SELECT r.id, concat_ws(' ', p.first_name, p.last_name) AS name, b.name AS building, r.room, r.requested_at
+const SELECT_WAITING = sql<
+  Q['SELECT_WAITING']
+>`SELECT r.id, concat_ws(' ', p.first_name, p.last_name) AS name, b.name AS building, r.room, r.requested_at
   FROM room_requests r JOIN people p ON p.emp_id = r.emp_id JOIN buildings b ON b.code = r.building_code
   WHERE r.state = 'requested' AND r.emp_id <> :actor AND r.requested_by <> :actor ORDER BY r.requested_at, r.id LIMIT 500`;
 
@@ -64,7 +56,7 @@ function decidedMail({ action, command, config }: Decision, { email, name, build
 }
 
 /** Rooms that no list has, decided by another administrator than who asked and than the person. [RECORD-014] */
-export const roomApproval = defineApproval<RoomRecord, Waiting>({
+export const roomApproval = defineApproval<RoomRecord, RowOf<typeof SELECT_WAITING>>({
   recordType: ROOM_RECORD,
   domain: 'records',
   table: 'room_requests',
@@ -102,7 +94,9 @@ export const roomApproval = defineApproval<RoomRecord, Waiting>({
     permission: can.editWork,
     waiting: SELECT_WAITING,
     item: ({ id, name, building, room, requested_at: since }) => ({
-      ...{ id, who: name, since },
+      id,
+      who: name,
+      since,
       title: fillIn(texts.inboxRoom, { building, room }),
     }),
     nextStep: texts.inboxNext,

@@ -47,7 +47,7 @@ export class WaitingSweeps implements OnModuleInit {
       const was = change.field === 'location' ? record.location?.text : record[change.field];
       const words = { field, value, was: was ?? texts.none, now: value };
       await this.rows.settle(tx, id, isGone ? 'dropped' : 'done');
-      if (isGone) await this.tellDropped(tx, change, value);
+      if (isGone) await this.mailDropped(tx, change, value);
       else await this.change(tx, change);
       await this.records.countChange(tx, change.emp_id);
       const description = fillIn(isGone ? texts.auditDropped : texts.auditBecame, words);
@@ -62,7 +62,7 @@ export class WaitingSweeps implements OnModuleInit {
     return this.rows.setWork(tx, empId, field, value);
   }
 
-  private async tellDropped(tx: WriteTx, { id, asked_by: author, emp_id: recordId }: DueChange, value: string): Promise<void> {
+  private async mailDropped(tx: WriteTx, { id, asked_by: author, emp_id: recordId }: DueChange, value: string): Promise<void> {
     const person = await this.people.find(author);
     if (person?.email == null) return;
     const address = `${this.config.publicUrl}/jenzabar/nameEntity?id=${recordId}`;

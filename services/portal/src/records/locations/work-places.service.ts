@@ -6,7 +6,7 @@ import type { requestRoom, updateLocation } from '@campus/domain/records';
 import { recordsMessages as messages, recordsTexts as texts } from '@campus/domain/records';
 import type { WaitingField } from '@campus/domain/records/rules';
 import { changesOn, OTHER } from '@campus/domain/records/rules';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -132,7 +132,8 @@ export class WorkPlacesService {
     const me = [actor.empId, actor.realUser.empId];
     return (await this.rows.requests()).map(({ requested_by: by, requester, requested_at: at, ...row }) => ({
       ...row,
-      ...{ requested_by: requester, requested_at: at.toISOString() },
+      requested_by: requester,
+      requested_at: at.toISOString(),
       may_decide: !me.includes(row.person) && !me.includes(by),
     }));
   }

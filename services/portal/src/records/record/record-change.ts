@@ -40,42 +40,42 @@ export class RecordChange {
   note({ field, was, now }: FieldChange): void {
     const named = texts.fields[field];
     this.audit(field, fillIn(texts.audit.field, { field: named, was: was ?? texts.none, now: now ?? texts.none }));
-    if (!EMAIL_FIELDS.includes(field)) return this.tell(named, [this.record.email]);
-    this.tell(named, [was, now, this.record.email], texts.emailMailBody);
+    if (!EMAIL_FIELDS.includes(field)) return this.mail(named, [this.record.email]);
+    this.mail(named, [was, now, this.record.email], texts.emailMailBody);
   }
 
   /** A flag of privacy in the history. */
   noteFlag(of: keyof PrivacyFlags, isPrivate: 'Y' | 'N'): void {
     const field = texts.flags[of];
     this.audit(`${of}-private`, fillIn(texts.audit.flag, { field, now: isPrivate }));
-    this.tell(field, [this.record.email]);
+    this.mail(field, [this.record.email]);
   }
 
   /** Something else in the history; the person is told of the field. */
   noteText(field: keyof typeof texts.fields, action: string, description: string): void {
     this.audit(action, description);
-    this.tell(texts.fields[field], [this.record.email]);
+    this.mail(texts.fields[field], [this.record.email]);
   }
 
-  /** Tells the person and who else has the mobile number that text messages from it are nobody's now. */
-  tellShared(others: readonly SameMobile[]): void {
+  /** Mails the person and everyone else who has the mobile number that text messages from it are nobody's now. */
+  mailShared(others: readonly SameMobile[]): void {
     if (others.length === 0) return;
     for (const { id, name, email } of [this.record, ...others])
-      this.mail(`shared/${id}`, email, name, { subject: texts.sharedSubject, text: texts.sharedBody });
+      this.send(`shared/${id}`, email, name, { subject: texts.sharedSubject, text: texts.sharedBody });
   }
 
   /** Something in the history of which the person needs no mail. */
   readonly audit = (action: string, description: string): void =>
     this.tx.audit({ recordType: PERSON_RECORD, recordId: this.record.id, action, description });
 
-  private tell(field: string, addresses: readonly (string | null)[], text: string = texts.mailBody): void {
+  private mail(field: string, addresses: readonly (string | null)[], text: string = texts.mailBody): void {
     if (this.actor.realUser.empId === this.record.id) return;
     const values = { field, author: this.actor.realUser.name };
-    for (const to of new Set(addresses)) this.mail('changed', to, this.record.name, { subject: texts.mailSubject, text }, values);
+    for (const to of new Set(addresses)) this.send('changed', to, this.record.name, { subject: texts.mailSubject, text }, values);
   }
 
   /** The same mail of the same version to the same address goes out once. */
-  private mail(
+  private send(
     what: string,
     to: string | null,
     name: string,
@@ -85,7 +85,12 @@ export class RecordChange {
     if (to === null || to === '') return;
     const { id, version } = this.record;
     this.tx.mail({
-      ...{ key: `records/${id}/${version}/${what}/${to}`, to, office: 'hr', recordType: PERSON_RECORD, recordId: id, subject },
+      key: `records/${id}/${version}/${what}/${to}`,
+      to,
+      office: 'hr',
+      recordType: PERSON_RECORD,
+      recordId: id,
+      subject,
       text: fillIn(text, { ...values, name, address: `${this.publicUrl}/users/myProfile` }),
     });
   }

@@ -92,8 +92,15 @@ export class RecordViewsService {
     const keeps = (email: string | null) => email !== null && isInstitutionEmail(email, this.config.institutionDomains);
     const { fake_title: title, fake_status: status, fake_department: department } = record;
     return {
-      ...{ id, name: record.name, image: pictureAddress(id), first_name: record.first_name, last_name: record.last_name },
-      ...{ phone, mobile_phone: mobile, ...emails, ...address },
+      id,
+      name: record.name,
+      image: pictureAddress(id),
+      first_name: record.first_name,
+      last_name: record.last_name,
+      phone,
+      mobile_phone: mobile,
+      ...emails,
+      ...address,
       phone_private: fact(yesNo(flags.phone)),
       mobile_phone_priva: fact(yesNo(flags.mobile)),
       addr_private: fact(yesNo(flags.address)),
@@ -103,7 +110,8 @@ export class RecordViewsService {
       birthday: birth?.slice('YYYY-'.length) ?? null,
       deceased: sees.life ? yesNo(record.deceased) : null,
       death_dte: sees.life ? record.died_on : null,
-      ...{ data_phone: record.data_phone, extension: record.extension },
+      data_phone: record.data_phone,
+      extension: record.extension,
       spouse: record.spouse_id === null ? null : fact({ id: record.spouse_id, name: record.spouse_name }),
       student: record.school === null ? null : { school: record.school, degree: record.degree },
       positions: held.map((one) => ({ friendly_name: one.department_name ?? one.department_code, title: one.title })),

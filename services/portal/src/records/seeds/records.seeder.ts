@@ -24,11 +24,15 @@ const HOMES = sql<
 >`UPDATE people p SET street1 = s.street1, street2 = s.street2, street3 = s.street3, city = s.city, state = s.state, zip = s.zip,
     country_code = s.country_code FROM people s WHERE s.emp_id = p.spouse_id AND s.emp_id < p.emp_id`;
 /** The buildings of the sections and 27 more, with rooms that make 600 and those of the sections. */
-const BUILDINGS = `INSERT INTO buildings (code, name) SELECT DISTINCT ON (m.building) m.building, m.building_name FROM course_meetings m
+const BUILDINGS = sql<
+  Q['BUILDINGS']
+>`INSERT INTO buildings (code, name) SELECT DISTINCT ON (m.building) m.building, m.building_name FROM course_meetings m
   UNION SELECT 'B' || lpad(n::text, 2, '0'), 'Hall ' || n FROM generate_series(1, 27) n ON CONFLICT DO NOTHING`;
-const ROOMS = `INSERT INTO building_rooms (building_code, code) SELECT b.code, (100 + r)::text FROM buildings b, generate_series(1, 20) r
+const ROOMS = sql<
+  Q['ROOMS']
+>`INSERT INTO building_rooms (building_code, code) SELECT b.code, (100 + r)::text FROM buildings b, generate_series(1, 20) r
   UNION SELECT m.building, m.room FROM course_meetings m JOIN buildings b ON b.code = m.building ON CONFLICT DO NOTHING`;
-const LOCATIONS = `INSERT INTO person_locations (emp_id, building_code, room)
+const LOCATIONS = sql<Q['LOCATIONS']>`INSERT INTO person_locations (emp_id, building_code, room)
   SELECT p.emp_id, 'B' || lpad((1 + right(p.emp_id, 2)::int % 27)::text, 2, '0'), (101 + right(p.emp_id, 3)::int % 20)::text
   FROM people p WHERE p.is_employee AND p.emp_id ~ '^[0-9]{6}$' AND p.emp_id::int % 5 <> 0`;
 /** Two who have died, and two who live abroad. */

@@ -5,6 +5,9 @@ export interface RecordsSeeder {
   CONTACT: Statement<NoValues, object>;
   COUPLES: Statement<NoValues, object>;
   HOMES: Statement<NoValues, object>;
+  BUILDINGS: Statement<NoValues, object>;
+  ROOMS: Statement<NoValues, object>;
+  LOCATIONS: Statement<NoValues, object>;
   DECEASED: Statement<NoValues, object>;
   ABROAD: Statement<NoValues, object>;
   FIND_PEOPLE: Statement<NoValues, { one: number }>;

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EnrollmentsService } from '../../academic-records/index.js';
 import type { PortalConfig, RowOf } from '../../platform/index.js';
 import { Clock, CONFIG, Database, DataCipher, sql, Writes } from '../../platform/index.js';
-import { studying } from '../record/studying.js';
+import { requireActiveStudent } from '../record/active-student.js';
 import { coursesCalendar } from './courses-calendar.js';
 import type { CalendarService as Q } from './calendar.sql.types.js';
 
@@ -40,7 +40,7 @@ export class CalendarService {
   /** A new address; the one before it ends with the same commit. */
   renew(actor: Actor): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const student = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
+      const student = requireActiveStudent((await this.enrollments.lock(tx, actor.empId, [])).student);
       const feed = await tx.one(RENEW_FEED, { student: student.id });
       tx.audit({ recordType: FEED_RECORD, recordId: student.id, action: 'renew', description: texts.auditCalendar });
       const message = feed.version === 1 ? texts.calendarMade : texts.calendarRenewed;

@@ -9,12 +9,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { courseName, EnrollmentsService } from '../../academic-records/index.js';
 import type { WriteTx } from '../../platform/index.js';
 import { Clock, Writes } from '../../platform/index.js';
-import type { StudentInSection } from '../record/after-change.js';
-import { after } from '../record/after-change.js';
+import type { StudentInSection } from '../record/with-status.js';
+import { withStatus } from '../record/with-status.js';
 import type { Moment } from '../record/add-facts.js';
 import { addFactsOf, addRefusal, hoursIn, isOpenFor, leftByClaim, reasonOf } from '../record/add-facts.js';
 import { courseAnswer } from '../record/course-answer.js';
-import { studying } from '../record/studying.js';
+import { requireActiveStudent } from '../record/active-student.js';
 import { WaitlistsService } from '../waitlists/waitlists.service.js';
 import { RegistrationTermsService } from './registration-terms.service.js';
 
@@ -89,7 +89,7 @@ export class CoursesService {
     const line = status === 'registered' ? texts.auditRegistered : texts.auditWaitlisted;
     await this.enrollments.set(tx, { section, student: student.id, status, line });
     if (status === 'waitlisted') await this.waitlists.wake(tx, section.request_num);
-    return { facts, status, after: after(registering, status) };
+    return { facts, status, after: withStatus(registering, status) };
   }
 
   /** Leaves a section or its waitlist. Holds never keep anybody in. [REG-016] [REG-029] */
@@ -101,10 +101,10 @@ export class CoursesService {
       const line = waited ? texts.auditUnwaited : texts.auditDropped;
       await this.enrollments.set(tx, { section, student: student.id, status: 'dropped', line });
       await this.waitlists.left(tx, section, student.id, waited);
-      const done = after(registering, 'dropped');
+      const done = withStatus(registering, 'dropped');
       return answered({
         message: fillIn(waited ? texts.unwaited : texts.dropped, { course: courseName(section) }),
-        data: { r_pl: this.answerOf(done), warnings: partTime(student, done) },
+        data: { r_pl: this.answerOf(done), warnings: partTimeWarnings(student, done) },
       });
     });
   }
@@ -114,7 +114,7 @@ export class CoursesService {
     if (from === to) return Promise.reject(messages.refusal('swap_same'));
     return this.writes.run(actor, async (tx) => {
       const locked = await this.enrollments.lock(tx, actor.empId, [from, to]);
-      const student = studying(locked.student);
+      const student = requireActiveStudent(locked.student);
       const [section, left] = [locked.sections.get(to), locked.sections.get(from)];
       if (section === undefined) throw messages.refusal('no_such_course', { course: to });
       if (left === undefined) throw messages.refusal('no_such_course', { course: from });
@@ -125,10 +125,10 @@ export class CoursesService {
       await this.enrollments.set(tx, { section: left, student: student.id, status: 'dropped', line: texts.auditDropped });
       await this.waitlists.left(tx, left, student.id, waited);
       await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditRegistered });
-      const swapping = { student: after({ student, section: left }, 'dropped').student, section };
-      const done = after(swapping, 'registered');
+      const swapping = { student: withStatus({ student, section: left }, 'dropped').student, section };
+      const done = withStatus(swapping, 'registered');
       const conflicts = facts.conflicts.map((other) => fillIn(texts.conflictWarning, { course: courseName(section), other }));
-      const warnings = [...conflicts, ...partTime(student, { ...done, section: left })];
+      const warnings = [...conflicts, ...partTimeWarnings(student, { ...done, section: left })];
       return answered({
         message: fillIn(texts.swapped, { course: courseName(section), other: courseName(left) }),
         data: { r_pl: this.answerOf(done), warnings },
@@ -138,7 +138,7 @@ export class CoursesService {
 
   private async lock(tx: WriteTx, actor: Actor, num: string): Promise<StudentInSection> {
     const locked = await this.enrollments.lock(tx, actor.empId, [num]);
-    const student = studying(locked.student);
+    const student = requireActiveStudent(locked.student);
     const section = locked.sections.get(num);
     if (section === undefined) throw messages.refusal('no_such_course', { course: num });
     return { student, section };
@@ -185,7 +185,7 @@ function keeps({ student, section }: StudentInSection, moment: Moment): string[]
 }
 
 /** Says that a student is no longer full-time in the term of a section that was left. */
-function partTime(before: StudentInSection['student'], { student, section }: StudentInSection): string[] {
+function partTimeWarnings(before: StudentInSection['student'], { student, section }: StudentInSection): string[] {
   const hours = hoursIn(student, section.term_id);
   const ends = endsFullTime(student.school, isShortTerm(section), hoursIn(before, section.term_id), hours);
   return ends ? [fillIn(texts.endsFullTime, { hours })] : [];

@@ -8,7 +8,7 @@ import type { RegisteringStudent, RegistrationTermRow } from '../../academic-rec
 import { EnrollmentsService } from '../../academic-records/index.js';
 import { Clock } from '../../platform/index.js';
 import { opensAt, registrationHolds } from '../record/add-facts.js';
-import { studying } from '../record/studying.js';
+import { requireActiveStudent } from '../record/active-student.js';
 
 /** The code of the student information form hold. */
 const FORM_HOLD = 'SIF';
@@ -39,7 +39,7 @@ export class RegistrationTermsService {
 
   /** The student who asks. Refuses who has no student record, and who has withdrawn. [REG-001] */
   async studentOf(actor: Actor): Promise<RegisteringStudent> {
-    return studying(await this.enrollments.student(actor.empId));
+    return requireActiveStudent(await this.enrollments.student(actor.empId));
   }
 
   /** The terms that are not long over, the earliest first. [REG-006] [REG-025] */

@@ -6,7 +6,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WriteTx } from '../../platform/index.js';
-import { Clock, Database, richText, sql, SYSTEM_AUTHOR, Writes } from '../../platform/index.js';
+import { Clock, Database, richText, sql, SYSTEM_AUTHOR, Writes, UUID } from '../../platform/index.js';
 import type { NoticesService as Q } from './notices.sql.types.js';
 
 /** The record type of notices in the audit history. */
@@ -26,7 +26,6 @@ const UPDATE_NOTICE = sql<
 >`UPDATE registration_notices SET active = :active, message = :message, severity = :severity, saved_by = :by,
   version = version + 1 WHERE id = :id::uuid RETURNING ${COLUMNS}`;
 const DELETE_NOTICE = sql<Q['DELETE_NOTICE']>`DELETE FROM registration_notices WHERE id = :id::uuid RETURNING ${COLUMNS}`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Written = Pick<InputOf<typeof addNotice>, 'active' | 'message' | 'severity'>;
 

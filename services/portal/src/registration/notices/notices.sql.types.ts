@@ -1,10 +1,6 @@
 /** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
 import type { NoValues, Statement } from '../../platform/database/sql.js';
 
-export interface NoticeInvariants {
-  UNSAFE: Statement<NoValues, { violation: string }>;
-}
-
 export interface NoticesService {
   SELECT_NOTICES: Statement<NoValues, { id: string; active: boolean; message: string; severity: 'info' | 'success' | 'warning' | 'danger'; version: number }>;
   SELECT_ACTIVE: Statement<NoValues, { id: string; active: boolean; message: string; severity: 'info' | 'success' | 'warning' | 'danger'; version: number }>;

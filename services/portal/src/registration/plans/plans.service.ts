@@ -11,7 +11,7 @@ import type { Queryable, WriteTx, RowOf } from '../../platform/index.js';
 import { Database, sql, Writes } from '../../platform/index.js';
 import { CoursesService } from '../courses/courses.service.js';
 import { RegistrationTermsService } from '../courses/registration-terms.service.js';
-import { studying } from '../record/studying.js';
+import { requireActiveStudent } from '../record/active-student.js';
 import type { PlansService as Q } from './plans.sql.types.js';
 
 const PLAN_RECORD = 'registration-plan';
@@ -47,7 +47,7 @@ export class PlansService {
     const term = await this.terms.term(termId);
     const nums = [...new Set(wanted)];
     return this.writes.run(actor, async (tx) => {
-      const student = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
+      const student = requireActiveStudent((await this.enrollments.lock(tx, actor.empId, [])).student);
       const plan = await this.planOf(student, term, tx);
       if (plan.version !== version) throw messages.refusal('plan_changed', {}, { data: await this.answerOf(student, plan, tx) });
       const known = await this.sectionsOf(nums, tx);
@@ -62,7 +62,7 @@ export class PlansService {
     const term = await this.terms.term(termId);
     return this.writes.run(actor, async (tx) => {
       // The student's lock is the plan's too, so the sections that it names are known when they are locked.
-      const student = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
+      const student = requireActiveStudent((await this.enrollments.lock(tx, actor.empId, [])).student);
       const nums = (await this.planOf(student, term, tx)).nums.filter((num) => !isIn(student, num));
       if (nums.length === 0) throw messages.refusal('plan_empty', { term: term.name });
       const { sections } = await this.enrollments.lock(tx, actor.empId, nums);

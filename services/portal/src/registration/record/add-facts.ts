@@ -13,7 +13,7 @@ import {
 } from '@campus/domain/registration/rules';
 import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { courseName } from '../../academic-records/index.js';
-import { studies } from './studying.js';
+import { isActiveStudent } from './active-student.js';
 
 /** The instant of a call and its business date. */
 export interface Moment {
@@ -111,7 +111,7 @@ export function addFactsOf(
   const offered = section.school === student.school || section.also_offered_to.includes(student.school);
   const open = section.only_classes.length === 0 || section.only_classes.includes(student.classification);
   return {
-    studies: studies(student),
+    studies: isActiveStudent(student),
     isOpen: isOpenFor(student, section, moment),
     isClosed: section.closed,
     hasHold: registrationHolds(student).length > 0,

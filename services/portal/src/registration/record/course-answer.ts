@@ -1,3 +1,4 @@
+import { showTimes } from '@campus/contract-kit';
 import { academicRecordsTexts } from '@campus/domain/academic-records';
 import type { RegistrationCourse } from '@campus/domain/registration';
 import { registrationTexts as texts } from '@campus/domain/registration';
@@ -67,7 +68,7 @@ export function courseAnswer(
     s_status: { id: status, name: section.cancelled ? texts.canceled : texts.status[status] },
     c_meets: meetsOf(section),
     c_snotes: section.notes,
-    meets_on: section.meets.map((one) => `${one.days} ${one.begins_at}–${one.ends_at}`).join('; '),
+    meets_on: section.meets.map((one) => `${one.days} ${showTimes(one.begins_at, one.ends_at)}`).join('; '),
     rooms: section.meets.map((one) => `${one.building_name} ${one.room}`).join('; '),
     canRegister: refusal === null,
     verb: verbOf({ total: section.capacity, taken: section.taken, waiting: section.waiting }, facts.status),

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { courseName, EnrollmentsService, ENROLLMENT_RECORD } from '../../academic-records/index.js';
 import type { NewMessage, PortalConfig, RecordRun } from '../../platform/index.js';
 import { Clock, CONFIG, Database, overtakenWhen, RecordRuns, sql, Sweepers, Writes } from '../../platform/index.js';
-import { studies } from '../record/studying.js';
+import { isActiveStudent } from '../record/active-student.js';
 import { REGISTRATION_PATH } from '../waitlists/waitlist-words.js';
 import type { CanceledSectionSweeps as Q } from './sections.sql.types.js';
 
@@ -51,27 +51,27 @@ export class CanceledSectionSweeps implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.register('registration.canceled-sections', () => this.tell());
+    this.sweepers.register('registration.canceled-sections', () => this.sweep());
   }
 
-  async tell(): Promise<number> {
+  async sweep(): Promise<number> {
     await this.db.execute(FORGET_TOLD);
-    const untold = await this.db.query(SELECT_UNTOLD, { today: this.clock.today(), most: MAX_SECTIONS });
+    const canceled = await this.db.query(SELECT_UNTOLD, { today: this.clock.today(), most: MAX_SECTIONS });
     return this.runs.each(
       RUN,
-      untold.map(({ request_num: num }) => num),
-      (num) => this.tellOf(num),
+      canceled.map(({ request_num: num }) => num),
+      (num) => this.mailStudentsOf(num),
     );
   }
 
   /** Under the lock that everybody takes who changes seats. */
-  private tellOf(num: string): Promise<number> {
+  private mailStudentsOf(num: string): Promise<number> {
     return this.writes.runAsSystem(async (tx) => {
       const { sections } = await this.enrollments.lock(tx, null, [num]);
       const section = sections.get(num);
       const at = this.clock.now();
       if (section === undefined || (await tx.execute(SET_TOLD, { section: num, at })) === 0) return 0;
-      const students = (await tx.query(SELECT_REGISTERED, { section: num })).filter(studies);
+      const students = (await tx.query(SELECT_REGISTERED, { section: num })).filter(isActiveStudent);
       const course = courseName(section);
       for (const { id, name, email } of students) {
         const record = `${num}/${id}`;

@@ -38,7 +38,7 @@ export class SectionReadingService {
   ) {}
 
   list(input: InputOf<typeof listSections>): Promise<ListPage<SectionLine>> {
-    return this.lists.page<SectionLine>(SECTIONS, input);
+    return this.lists.page(SECTIONS, input);
   }
 
   /** One section with its roster and waitlist, of a transaction or as it is now. */
@@ -60,7 +60,9 @@ export class SectionReadingService {
     const rows = this.waiting(waitlist, section);
     const of = (step: string) => rows.filter(({ id }) => steps.some((one) => one.step === step && one.id === id));
     return {
-      ...{ capacity, taken: section.taken, offers },
+      capacity,
+      taken: section.taken,
+      offers,
       would_offer: of('offer').map(({ id, name, place }) => ({ id, name, place })),
       passed_over: of('pass').map(({ id, name, reason }) => ({ id, name, reason })),
     };
@@ -75,8 +77,15 @@ export class SectionReadingService {
       const { id, name, email, classification } = student;
       return [
         {
-          ...{ id, name, email, classification, holds: registrationHolds(student).map((hold) => hold.name) },
-          ...{ place: at + 1, lapses: row.lapses, reason: why?.reason ?? '', refusal: why?.refusal ?? null },
+          id,
+          name,
+          email,
+          classification,
+          holds: registrationHolds(student).map((hold) => hold.name),
+          place: at + 1,
+          lapses: row.lapses,
+          reason: why?.reason ?? '',
+          refusal: why?.refusal ?? null,
           offer: row.until === null ? null : { until: row.until.toISOString() },
         },
       ];

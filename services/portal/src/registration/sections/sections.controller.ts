@@ -88,7 +88,7 @@ export class SectionsController {
   }
 
   @Implements(takeBackEntry, { plainWrite: true })
-  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof takeBackEntry>): Promise<Answered> {
-    return this.takenBack.takeBack(actor, input);
+  undoEntry(@ActorOf() actor: Actor, @Input() input: InputOf<typeof takeBackEntry>): Promise<Answered> {
+    return this.takenBack.undo(actor, input);
   }
 }

@@ -8,7 +8,12 @@ export interface CanceledSectionSweeps {
   FORGET_TOLD: Statement<NoValues, object>;
 }
 
+export interface RosterFile {
+  LIST: Statement<{ section: string }, { id: string; name: string; email: string | null; classification: string; status: 'registered' | 'waitlisted' | 'dropped' | 'withdrawn'; since: string; grade: string; entered: string | null }>;
+}
+
 export interface SectionsRepository {
+  SECTIONS: Statement<{ term_id: string }, { jc_num: string; code: string; title: string; section: string; term_id: string; school: string; capacity: number; taken: number; waiting: number; offers: number; closed: boolean; last_add_on: string | null; last_drop_on: string }>;
   SELECT_LINE: Statement<{ section: string }, { jc_num: string; code: string; title: string; section: string; term_id: string; school: string; capacity: number; taken: number; waiting: number; offers: number; closed: boolean; last_add_on: string | null; last_drop_on: string }>;
   SELECT_ROSTER: Statement<{ section: string }, { id: string; name: string; email: string | null; classification: string; status: 'registered' | 'waitlisted' | 'dropped' | 'withdrawn'; since: string; grade: string; entered: string | null; holds: unknown }>;
 }

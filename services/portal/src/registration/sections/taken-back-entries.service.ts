@@ -35,7 +35,7 @@ export class TakenBackEntriesService {
     @Inject(WaitlistsService) private readonly waitlists: WaitlistsService,
   ) {}
 
-  takeBack(actor: Actor, { jc_num: num, student: id, entered, reason }: InputOf<typeof takeBackEntry>): Promise<Answered> {
+  undo(actor: Actor, { jc_num: num, student: id, entered, reason }: InputOf<typeof takeBackEntry>): Promise<Answered> {
     return this.changes.changeOf(actor, num, id, async (tx, section, student) => {
       await this.gradeSheets.lock(tx, num);
       const row = (await this.rows.roster(num, tx)).find((one) => one.id === id);

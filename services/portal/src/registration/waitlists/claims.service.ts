@@ -8,9 +8,9 @@ import { courseName, EnrollmentsService } from '../../academic-records/index.js'
 import type { WriteTx } from '../../platform/index.js';
 import { Writes } from '../../platform/index.js';
 import { addFactsOf, addRefusal, leftByClaim } from '../record/add-facts.js';
-import { after } from '../record/after-change.js';
+import { withStatus } from '../record/with-status.js';
 import { courseAnswer } from '../record/course-answer.js';
-import { studying } from '../record/studying.js';
+import { requireActiveStudent } from '../record/active-student.js';
 import { untilText } from './waitlist-words.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 import { WaitlistsService } from './waitlists.service.js';
@@ -45,8 +45,8 @@ export class ClaimsService {
       await this.enrollments.set(tx, { section, student: student.id, status: 'registered', line: texts.auditClaimed });
       await this.waitlists.forget(tx, num, student.id, 'claimed');
       await this.waitlists.wake(tx, num);
-      const rest = left === undefined ? student : after({ student, section: left }, 'dropped').student;
-      const done = after({ student: rest, section }, 'registered');
+      const rest = left === undefined ? student : withStatus({ student, section: left }, 'dropped').student;
+      const done = withStatus({ student: rest, section }, 'registered');
       return answered({
         message:
           left === undefined
@@ -62,11 +62,11 @@ export class ClaimsService {
 
   /** The student, the section, and the other one of the course that a claim leaves; which that is, is known once the student is held. */
   private async lock(tx: WriteTx, actor: Actor, num: string) {
-    const held = studying((await this.enrollments.lock(tx, actor.empId, [])).student);
+    const held = requireActiveStudent((await this.enrollments.lock(tx, actor.empId, [])).student);
     const [wanted] = await this.enrollments.sections([num], tx);
     const twin = wanted === undefined ? undefined : leftByClaim(held, wanted, this.waitlists.moment());
     const locked = await this.enrollments.lock(tx, actor.empId, twin === undefined ? [num] : [num, twin]);
-    const student = studying(locked.student);
+    const student = requireActiveStudent(locked.student);
     const section = locked.sections.get(num);
     if (section === undefined || section.cancelled) throw messages.refusal('no_such_course', { course: num });
     return { student, section, left: twin === undefined ? undefined : locked.sections.get(twin) };

@@ -8,11 +8,11 @@ import type { RegisteringStudent, SectionRow } from '../../academic-records/inde
 import { courseName, EnrollmentsService, ENROLLMENT_RECORD } from '../../academic-records/index.js';
 import type { PortalConfig, RecordRun, WriteTx } from '../../platform/index.js';
 import { Clock, CONFIG, RecordRuns, Writes } from '../../platform/index.js';
-import { studies } from '../record/studying.js';
+import { isActiveStudent } from '../record/active-student.js';
 import type { WaiterRow } from './waitlists.repository.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 import { isOver, waiterOf, WaitlistsService, whyNot } from './waitlists.service.js';
-import type { ToldOf } from './waitlist-words.js';
+import type { WaitlistMailValues } from './waitlist-words.js';
 import { untilText, waitlistMail } from './waitlist-words.js';
 
 /** A student who waits, as they are inside the transaction of a step. */
@@ -83,14 +83,14 @@ export class WaitlistStepsService {
     const offer = await this.rows.offer(tx, section.request_num, student.id, at, until);
     const told = { until: untilText(until) };
     this.note(tx, { student, section }, 'offer', texts.auditOffered, told);
-    tx.mail(...waitlistMail('offer', this.toldOf(student, section, offer), told));
+    tx.mail(...waitlistMail('offer', this.mailValues(student, section, offer), told));
   }
 
   private async lapse(tx: WriteTx, { student, section, row }: LockedWaiter): Promise<void> {
-    if (!studies(student)) return this.takeOffer(tx, { student, section, row });
+    if (!isActiveStudent(student)) return this.takeOffer(tx, { student, section, row });
     const num = section.request_num;
     const offer = (await this.rows.settle(tx, num, student.id, 'lapsed', this.clock.now())) ?? '';
-    const told = this.toldOf(student, section, offer);
+    const told = this.mailValues(student, section, offer);
     if (lapseEndsWaiting(row.lapses)) {
       await this.leave(tx, student, section, texts.auditLapsedTwice);
       tx.mail(...waitlistMail('lapsedTwice', told));
@@ -113,12 +113,12 @@ export class WaitlistStepsService {
     const at = this.clock.now();
     await this.rows.skip(tx, section.request_num, student.id, why.refusal, at);
     this.note(tx, { student, section }, 'pass', texts.auditPassed, { reason: why.reason });
-    tx.mail(...waitlistMail('pass', this.toldOf(student, section, `${why.refusal}/${at.getTime()}`), { reason: why.reason }));
+    tx.mail(...waitlistMail('pass', this.mailValues(student, section, `${why.refusal}/${at.getTime()}`), { reason: why.reason }));
   }
 
   private async end(tx: WriteTx, { student, section }: LockedWaiter): Promise<void> {
     await this.leave(tx, student, section, texts.auditEnded);
-    tx.mail(...waitlistMail('end', this.toldOf(student, section, String(this.clock.now().getTime()))));
+    tx.mail(...waitlistMail('end', this.mailValues(student, section, String(this.clock.now().getTime()))));
   }
 
   private async leave(tx: WriteTx, student: RegisteringStudent, section: SectionRow, line: string): Promise<void> {
@@ -141,7 +141,7 @@ export class WaitlistStepsService {
     });
   }
 
-  private toldOf(student: RegisteringStudent, section: SectionRow, key: string): ToldOf {
+  private mailValues(student: RegisteringStudent, section: SectionRow, key: string): WaitlistMailValues {
     return { student, section, key, publicUrl: this.config.publicUrl };
   }
 }

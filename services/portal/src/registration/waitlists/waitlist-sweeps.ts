@@ -3,14 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SectionRow } from '../../academic-records/index.js';
 import { EnrollmentsService } from '../../academic-records/index.js';
 import type { RecordRun } from '../../platform/index.js';
-import { Clock, RecordRuns, Sweepers } from '../../platform/index.js';
+import { Clock, RecordRuns, RecordWorkflowClient, Sweepers } from '../../platform/index.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 import { WaitlistsService } from './waitlists.service.js';
-import { WaitlistWorkflowClient } from './waitlist-workflow-client.js';
+import { WAITLIST_WORKFLOWS } from './waitlist-workflows.js';
 
-/** How many sections one sweep looks after. */
-const MAX_SECTIONS = 500;
-const RUN: RecordRun<string> = { name: 'registration.waitlists', kind: 'section', idOf: (section) => section };
 const READ: RecordRun<SectionRow> = { name: 'registration.waitlists-due', kind: 'section', idOf: (one) => one.request_num };
 
 /** What no change of seats tells a waitlist: a word that was lost, the portal's clock, a hold that was released, students who came in by a list. */
@@ -20,29 +17,23 @@ export class WaitlistSweeps implements OnModuleInit {
     @Inject(WaitlistsRepository) private readonly rows: WaitlistsRepository,
     @Inject(WaitlistsService) private readonly waitlists: WaitlistsService,
     @Inject(EnrollmentsService) private readonly enrollments: EnrollmentsService,
-    @Inject(WaitlistWorkflowClient) private readonly workflow: WaitlistWorkflowClient,
+    @Inject(RecordWorkflowClient) private readonly workflows: RecordWorkflowClient,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(Sweepers) private readonly sweepers: Sweepers,
     @Inject(RecordRuns) private readonly runs: RecordRuns,
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.register('registration.waitlists', () => this.tellWaitlists());
-  }
-
-  async tellWaitlists(): Promise<number> {
-    const untold = await this.rows.untold(MAX_SECTIONS);
-    const due = await this.due(untold);
-    return this.runs.each(RUN, [...untold, ...due], async (section) => {
-      await this.workflow.tell(section);
-      return 1;
+    this.sweepers.register(WAITLIST_WORKFLOWS.run.name, async () => {
+      await this.rows.addUnknown();
+      return this.workflows.sweep(WAITLIST_WORKFLOWS, (most, told) => this.due(most, told));
     });
   }
 
   /** The sections in which a step is due that their workflows may not know of. */
-  private async due(known: readonly string[]): Promise<string[]> {
-    const maybe = await this.rows.maybeDue(this.clock.now(), this.clock.today(), MAX_SECTIONS);
-    const sections = await this.enrollments.sections(maybe.filter((num) => !known.includes(num)));
+  private async due(most: number, told: readonly string[]): Promise<string[]> {
+    const maybe = await this.rows.maybeDue(this.clock.now(), this.clock.today(), most);
+    const sections = await this.enrollments.sections(maybe.filter((num) => !told.includes(num)));
     const due: string[] = [];
     await this.runs.each(READ, sections, async (section) => {
       const { steps } = await this.waitlists.read(section);

@@ -1,6 +1,6 @@
-import { fillIn, showDate } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import { waitlistTexts as texts } from '@campus/domain/registration';
-import { campusDay, campusTimeText } from '@campus/domain/timeclock/rules';
+import { campusMomentText } from '@campus/domain/calendar/rules';
 import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { courseName } from '../../academic-records/index.js';
 import type { NewMessage } from '../../platform/index.js';
@@ -15,11 +15,11 @@ type About = 'offer' | 'lapse' | 'lapsedTwice' | 'pass' | 'end';
 
 /** An instant as people read it. */
 export function untilText(at: Date): string {
-  return `${showDate(campusDay(at.getTime()))} ${campusTimeText(at.getTime())}`;
+  return campusMomentText(at.getTime());
 }
 
 /** Of whom, in which section, a mail tells. */
-export interface ToldOf {
+export interface WaitlistMailValues {
   readonly student: RegisteringStudent;
   readonly section: SectionRow;
   readonly publicUrl: string;
@@ -30,7 +30,7 @@ export interface ToldOf {
 /** The mail about something that happened on a waitlist; none for who has no address. */
 export function waitlistMail(
   about: About,
-  { student, section, publicUrl, key }: ToldOf,
+  { student, section, publicUrl, key }: WaitlistMailValues,
   values: Readonly<Record<string, string>> = {},
 ): NewMessage[] {
   if (student.email === null) return [];

@@ -1,7 +1,7 @@
 import { counted, fillIn } from '@campus/contract-kit';
 import { registrationPermissions as can, waitlistTexts as texts } from '@campus/domain/registration';
 import type { InboxItem } from '@campus/domain/inbox';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';

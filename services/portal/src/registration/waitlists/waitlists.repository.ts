@@ -35,18 +35,10 @@ const DELETE_SKIPS = sql<Q['DELETE_SKIPS']>`DELETE FROM waitlist_skips WHERE req
 /** Whoever changes a waitlist has locked its section, so its version grows by one at a time. */
 const TOUCH = sql<Q['TOUCH']>`INSERT INTO waitlists AS w (request_num) VALUES (:section)
   ON CONFLICT (request_num) DO UPDATE SET version = w.version + 1`;
-const SELECT_UNTOLD = sql<
-  Q['SELECT_UNTOLD']
->`SELECT w.version, c.waiting FROM waitlists w JOIN courses c ON c.request_num = w.request_num
-  WHERE w.request_num = :section`;
-const SET_TOLD = sql<Q['SET_TOLD']>`UPDATE waitlists SET told = :version WHERE request_num = :section AND told < :version`;
 /** Waitlists of students who came in by a list or with the demo campus. */
 const INSERT_UNKNOWN = sql<
   Q['INSERT_UNKNOWN']
 >`INSERT INTO waitlists (request_num) SELECT request_num FROM courses WHERE waiting > 0 ON CONFLICT DO NOTHING`;
-const SELECT_ALL_UNTOLD = sql<
-  Q['SELECT_ALL_UNTOLD']
->`SELECT request_num AS section FROM waitlists WHERE told < version ORDER BY request_num LIMIT :most::int`;
 /** Sections in which something may be due: a seat without an offer, a time limit that has passed, a last day that is over. */
 const SELECT_DUE = sql<Q['SELECT_DUE']>`SELECT c.request_num AS section FROM courses c
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
@@ -70,7 +62,7 @@ const SELECT_WAITING = sql<Q['SELECT_WAITING']>`SELECT t.year_code || t.term_cod
     JOIN terms t ON t.year_code = c.year_code AND t.term_code = c.term_code
   WHERE e.status = 'waitlisted' AND t.ends_on >= :today::date GROUP BY t.year_code, t.term_code, t.name, t.begins_on ORDER BY t.begins_on`;
 
-/** Rows of waitlists: offers, who was passed over, and what the workflows have heard of. */
+/** Rows of waitlists: offers, and who was passed over. */
 @Injectable()
 export class WaitlistsRepository {
   constructor(@Inject(Database) private readonly db: Database) {}
@@ -120,18 +112,8 @@ export class WaitlistsRepository {
     await tx.execute(TOUCH, { section });
   }
 
-  toTell(section: string): Promise<{ version: number; waiting: number } | null> {
-    return this.db.maybe(SELECT_UNTOLD, { section });
-  }
-
-  async told(section: string, version: number): Promise<void> {
-    await this.db.execute(SET_TOLD, { section, version });
-  }
-
-  /** The sections whose workflows have not heard of the last change. */
-  async untold(most: number): Promise<string[]> {
+  async addUnknown(): Promise<void> {
     await this.db.execute(INSERT_UNKNOWN);
-    return (await this.db.query(SELECT_ALL_UNTOLD, { most })).map(({ section }) => section);
   }
 
   async maybeDue(now: Date, today: string, most: number): Promise<string[]> {

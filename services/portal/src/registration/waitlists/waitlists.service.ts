@@ -4,11 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RegisteringStudent, SectionRow } from '../../academic-records/index.js';
 import { EnrollmentsService } from '../../academic-records/index.js';
 import type { Queryable, WriteTx } from '../../platform/index.js';
-import { Clock } from '../../platform/index.js';
+import { Clock, RecordWorkflowClient } from '../../platform/index.js';
 import type { Moment } from '../record/add-facts.js';
 import { addFactsOf, reasonOf } from '../record/add-facts.js';
 import type { WaitlistState } from '../record/course-answer.js';
-import { WaitlistWorkflowClient } from './waitlist-workflow-client.js';
+import { WAITLIST_WORKFLOWS } from './waitlist-workflows.js';
 import type { WaiterRow } from './waitlists.repository.js';
 import { WaitlistsRepository } from './waitlists.repository.js';
 
@@ -48,16 +48,14 @@ export class WaitlistsService {
   constructor(
     @Inject(WaitlistsRepository) private readonly rows: WaitlistsRepository,
     @Inject(EnrollmentsService) private readonly enrollments: EnrollmentsService,
-    @Inject(WaitlistWorkflowClient) private readonly workflow: WaitlistWorkflowClient,
+    @Inject(RecordWorkflowClient) private readonly workflows: RecordWorkflowClient,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Has the section's waitlist look again after the commit; what could not be told then, the sweep tells. */
   async wake(tx: WriteTx, section: string): Promise<void> {
     await this.rows.touch(tx, section);
-    tx.afterCommit(() => {
-      void this.workflow.tell(section).catch(() => undefined);
-    });
+    this.workflows.signalAfterCommit(tx, WAITLIST_WORKFLOWS, section);
   }
 
   /** A student has left a section or its waitlist: an offer goes back, and the seat to those who wait. */
@@ -101,8 +99,13 @@ export class WaitlistsService {
     const students = new Map((ids.length === 0 ? [] : await this.enrollments.students(ids, on)).map((one) => [one.id, one]));
     const waiters = rows.map((row) => waiterOf(row, students.get(row.id), section, moment));
     const waitlist: ReadWaitlist = {
-      ...{ capacity, taken: section.taken, now: moment.now, isOver: isOver(section, moment), waiters },
-      ...{ rows, students },
+      capacity,
+      taken: section.taken,
+      now: moment.now,
+      isOver: isOver(section, moment),
+      waiters,
+      rows,
+      students,
     };
     return { waitlist, steps: dueSteps(waitlist) };
   }

@@ -9,10 +9,7 @@ export interface WaitlistsRepository {
   INSERT_SKIP: Statement<{ section: string; student: string; refusal: string; at: Date | string }, object>;
   DELETE_SKIPS: Statement<{ section: string; student: string }, object>;
   TOUCH: Statement<{ section: string }, object>;
-  SELECT_UNTOLD: Statement<{ section: string }, { version: number; waiting: number }>;
-  SET_TOLD: Statement<{ version: number; section: string }, object>;
   INSERT_UNKNOWN: Statement<NoValues, object>;
-  SELECT_ALL_UNTOLD: Statement<{ most: number | null }, { section: string }>;
   SELECT_DUE: Statement<{ today: string; now: Date | string; most: number | null }, { section: string }>;
   SELECT_OPEN: Statement<{ student: string; now: Date | string }, { id: string; course: string; offered_at: Date; until: Date }>;
   SELECT_WAITING: Statement<{ today: string }, { id: string; name: string; students: number; sections: number; since: string }>;

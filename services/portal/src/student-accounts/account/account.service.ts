@@ -42,8 +42,8 @@ export class AccountService {
 
   /** Balances, the first rows, holds, texts, files and what can be paid. [PAY-004] */
   async read(student: string): Promise<StudentAccount> {
-    const [page, aging] = await Promise.all([this.rows.account(student), this.aging.of(student)]);
-    const { settings: stored, files, totals, holds, detail, years, given, consent } = page;
+    const [page, aging] = await Promise.all([this.rows.account(student, this.clock.today()), this.aging.of(student)]);
+    const { settings: stored, files, totals, holds, detail, years, given, consent, term } = page;
     const settings = settingsOf(stored, this.clock.today());
     const types = payable(totals);
     return {
@@ -54,13 +54,19 @@ export class AccountService {
       showManagementButton: settings['management-button'] === '1',
       announcement: settings.announcement,
       information: settings.information,
-      ...{ holds, types, types2: types, totals, aging, detail },
+      holds,
+      types,
+      types2: types,
+      totals,
+      aging,
+      term,
+      detail,
     };
   }
 
   /** Some of the own rows, newest first. */
   list(student: string, input: InputOf<typeof listAccountRows>): Promise<ListPage<AccountRow>> {
-    return this.rows.rows(student, input, true);
+    return this.rows.ownRows(student, input);
   }
 
   /** The holds that are not released, of whatever office. [PAY-005] */
@@ -86,7 +92,10 @@ export class AccountService {
       const isSame = totals.every(({ balance }, at) => balance === before[at]?.balance);
       return {
         message: isSame ? texts.recalculatedNone : texts.recalculated,
-        ...{ totals, types: payable(before), types2: payable(totals), expiresIn: RECALCULATED_FOR_S },
+        totals,
+        types: payable(before),
+        types2: payable(totals),
+        expiresIn: RECALCULATED_FOR_S,
         lines: charges.flatMap(({ due: lines, term }) => lines.map((line) => whyOf(line, term.name))),
       };
     });

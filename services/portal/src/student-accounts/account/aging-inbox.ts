@@ -2,7 +2,7 @@ import { fillIn } from '@campus/contract-kit';
 import type { InboxItem } from '@campus/domain/inbox';
 import { centsOf, dollarsText } from '@campus/domain/money';
 import { agingTexts as texts, studentAccountsPermissions as can } from '@campus/domain/student-accounts';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, inboxRow, InboxSources } from '../../platform/index.js';

@@ -25,7 +25,7 @@ export const agingSql = (today: string): string => `WITH owing AS MATERIALIZED (
   charges AS MATERIALIZED (SELECT s.*, CASE WHEN s.late_on IS NOT NULL THEN ${BEFORE} END AS before FROM standing s
     WHERE s.source <> 'payment' AND s.trans_amt > 0),
   dues AS (
-    SELECT s.id_num, s.before AS amount, s.late_on AS late FROM charges s WHERE s.before > 0
+    SELECT s.id_num, s.before AS amount, s.late_on AS late FROM charges s WHERE s.before > 0 AND s.late_on IS NOT NULL
     UNION ALL SELECT s.id_num, s.trans_amt - s.before, ${LATER('s.posted_on')} FROM charges s WHERE s.trans_amt > s.before
     UNION ALL SELECT s.id_num, s.trans_amt, ${LATER(FIRST_DAY)} FROM charges s WHERE s.late_on IS NULL
     UNION ALL SELECT s.id_num, sum(s.trans_amt), ${LATER('min(s.trans_dte)')} FROM standing s WHERE s.source = 'payment'

@@ -2,24 +2,17 @@ import { fillIn } from '@campus/contract-kit';
 import type { InboxItem } from '@campus/domain/inbox';
 import { centsOf, dollarsText } from '@campus/domain/money';
 import { accountTexts as texts, studentAccountsPermissions as can } from '@campus/domain/student-accounts';
-import { campusMidnight } from '@campus/domain/timeclock/rules';
+import { campusMidnight } from '@campus/domain/calendar/rules';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, Database, inboxRow, InboxSources, sql } from '../../platform/index.js';
+import type { BalanceInbox as Q } from './account.sql.types.js';
 
 const PATH = '/student/accounting';
 
-interface Owed extends Record<string, unknown> {
-  readonly account: string;
-  readonly name: string;
-  readonly balance: string;
-  /** The day of the first row since nothing was owed. */
-  readonly since: string | null;
-}
-
-const SELECT_OWED = sql<{
-  student: string;
-}>`SELECT b.subsid_cde AS account, k.subsid_desc AS name, b.balance::text AS balance, o.since
+const SELECT_OWED = sql<
+  Q['SELECT_OWED']
+>`SELECT b.subsid_cde AS account, k.subsid_desc AS name, b.balance::text AS balance, o.since
   FROM student_account_balances b JOIN student_account_kinds k ON k.subsid_cde = b.subsid_cde
   CROSS JOIN LATERAL (SELECT min(r.trans_dte) FILTER (WHERE r.n > coalesce(r.settled, 0)) AS since
     FROM (SELECT q.trans_dte, q.n, max(q.n) FILTER (WHERE q.owed <= 0) OVER () AS settled
@@ -40,7 +33,7 @@ export class BalanceInbox implements OnModuleInit {
     this.sources.register({ domain: 'student-accounts', area: texts.title }, async (actor): Promise<InboxItem[]> => {
       if (!actor.permissions.has(can.readOwnAccount)) return [];
       const now = this.clock.now();
-      const owed = await this.db.query<Owed>(SELECT_OWED, { student: actor.empId });
+      const owed = await this.db.query(SELECT_OWED, { student: actor.empId });
       return owed.map(({ account: id, name, balance, since: day }) => {
         const title = fillIn(texts.owed, { account: name, amount: dollarsText(centsOf(balance)) });
         const since = day === null ? now : new Date(Math.min(campusMidnight(day), now.getTime()));

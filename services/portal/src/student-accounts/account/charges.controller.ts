@@ -80,7 +80,7 @@ export class ChargesController {
   }
 
   @Implements(returnPayment, { plainWrite: true })
-  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof returnPayment>): Promise<Answered> {
+  returnPayment(@ActorOf() actor: Actor, @Input() input: InputOf<typeof returnPayment>): Promise<Answered> {
     return this.returned.take(actor, input);
   }
 

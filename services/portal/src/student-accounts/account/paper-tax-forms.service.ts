@@ -2,20 +2,18 @@ import type { InputOf } from '@campus/contract-kit';
 import type { PaperTaxForm } from '@campus/domain/student-accounts';
 import { listPaperTaxForms, listPaperTaxFormsFile, paperTaxFormTexts as texts } from '@campus/domain/student-accounts';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ExportInput, ListPage } from '../../platform/index.js';
-import { Clock, defineList, fileColumns, ListsService, search, serveReport } from '../../platform/index.js';
+import type { ExportInput, ListPage, Narrowed } from '../../platform/index.js';
+import { Clock, defineList, fileColumns, ListsService, search, serveReport, sql } from '../../platform/index.js';
 import { countingFormsSql } from './tax-form-rows.js';
-
-interface Row extends Omit<PaperTaxForm, 'chosen_at'>, Record<string, unknown> {
-  readonly chosen_at: Date | null;
-}
+import type { PaperTaxFormsService as Q } from './account.sql.types.js';
 
 const PAPERS = defineList({
   name: listPaperTaxForms.name,
-  params: ['year'],
-  sql: `SELECT f.id_num AS id, f.name, lower(concat_ws(' ', p.last_name, p.first_name)) AS sorted, f.address,
+  sql: sql<
+    Narrowed<Q['PAPERS'], Pick<PaperTaxForm, 'choice'>>
+  >`SELECT f.id_num AS id, f.name, lower(concat_ws(' ', p.last_name, p.first_name)) AS sorted, f.address,
       coalesce(p.email, '') AS email, CASE c.consent WHEN 'no' THEN 'paper' ELSE 'none' END AS choice, c.chosen_at, f.box1::text, f.box5::text
-    FROM (${countingFormsSql('$1::int', 'NULL::text')}) f JOIN people p ON p.emp_id = f.id_num LEFT JOIN tax_form_consents c ON c.id_num = f.id_num
+    FROM (${sql.raw(countingFormsSql(':year::int', 'NULL::text'))}) f JOIN people p ON p.emp_id = f.id_num LEFT JOIN tax_form_consents c ON c.id_num = f.id_num
     WHERE c.consent IS DISTINCT FROM 'yes'`,
   filters: { choice: (choice) => `q.choice = ${choice}`, q: search('q.name', 'q.id') },
   orders: { name: ['q.sorted', 'q.id'] },
@@ -31,7 +29,7 @@ export class PaperTaxFormsService {
 
   /** By last name. */
   async list(input: InputOf<typeof listPaperTaxForms>): Promise<ListPage<PaperTaxForm>> {
-    const { data, page } = await this.lists.page<Row & { sorted: string }>(PAPERS, withYear(input, this.clock.today()));
+    const { data, page } = await this.lists.page(PAPERS, withYear(input, this.clock.today()));
     return {
       data: data.map(({ sorted: _sorted, chosen_at: at, ...row }) => ({ ...row, chosen_at: at?.toISOString() ?? null })),
       page,
@@ -48,7 +46,7 @@ export function withYear<Asked extends { readonly year?: number | undefined }>(
 }
 
 /** The same list as a file, for the letters. */
-export const paperTaxFormsFile = serveReport<Row>({
+export const paperTaxFormsFile = serveReport({
   operation: listPaperTaxFormsFile,
   table: (_actor, input, today) => tableOf(input, today),
   columns: fileColumns('Student', 'Name', 'Address', 'E-mail', 'Choice', ['Chosen', 'instant'], 'Box 1', 'Box 5'),
@@ -64,7 +62,9 @@ function tableOf(input: ExportInput, today: string) {
   if (choice !== undefined) filters.push({ label: texts.choice, value: texts.choices[choice] });
   if (q !== undefined && q !== '') filters.push({ label: texts.find, value: q });
   return {
-    ...{ title: texts.title, name: `1098t-on-paper-${year}`, filters },
+    title: texts.title,
+    name: `1098t-on-paper-${year}`,
+    filters,
     scope: { year, ...(choice === undefined ? {} : { choice }), ...(q === undefined ? {} : { q }) },
   };
 }

@@ -1,5 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
-import { amountOf, centsOf, dollarsText } from '@campus/domain/money';
+import { balanceText, centsOf, dollarsText } from '@campus/domain/money';
 import { accountPaperTexts as texts, accountTexts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
 import { isCredit } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -28,8 +28,8 @@ interface Wanted {
 }
 
 const sum = (accounts: readonly AccountPeriod[], of: 'before' | 'after'): string =>
-  dollarsText(accounts.reduce((total, account) => total + centsOf(account[of]), 0));
-const dollars = (amount: string): string => dollarsText(centsOf(amount));
+  balanceText(accounts.reduce((total, account) => total + centsOf(account[of]), 0));
+const balance = (amount: string): string => balanceText(centsOf(amount));
 
 /** Statements on paper, read from the ledger: what they end with is what the screen shows. */
 @Injectable()
@@ -96,7 +96,7 @@ export class StatementsService {
 /** A credit shows without its sign and says that it is one. [PAY-003] */
 function rowLine({ date, description, amount }: AccountPeriod['rows'][number]): readonly [string, string] {
   const kind = isCredit(amount) ? accountTexts.credit : accountTexts.charge;
-  const shown = dollars(amountOf(Math.abs(centsOf(amount))));
+  const shown = dollarsText(Math.abs(centsOf(amount)));
   return [showDate(date), fillIn(texts.row, { description, kind: kind.toLowerCase(), amount: shown })];
 }
 
@@ -106,7 +106,7 @@ const headingOf = ({ subsid_cde: code, subsid_desc: name }: AccountPeriod): stri
 function accountSection(account: AccountPeriod): PdfSection[] {
   const { rows, before, after } = account;
   if (rows.length === 0 && centsOf(before) === 0 && centsOf(after) === 0) return [];
-  const lines = [[texts.before, dollars(before)], ...rows.map(rowLine), [texts.after, dollars(after)]] as const;
+  const lines = [[texts.before, balance(before)], ...rows.map(rowLine), [texts.after, balance(after)]] as const;
   return [{ heading: headingOf(account), lines, sentences: [] }];
 }
 
@@ -117,6 +117,6 @@ function chargesOfAccount(account: AccountPeriod): PdfSection[] {
 /** What each account still owes. */
 function unpaid(accounts: readonly AccountPeriod[]): PdfSection {
   const owed = accounts.filter(({ after }) => centsOf(after) > 0);
-  const lines = owed.map((account) => [headingOf(account), dollars(account.after)] as const);
+  const lines = owed.map((account) => [headingOf(account), balance(account.after)] as const);
   return { heading: texts.unpaid, lines: [...lines, [texts.all, sum(owed, 'after')]], sentences: [] };
 }

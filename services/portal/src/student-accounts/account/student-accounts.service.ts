@@ -12,7 +12,7 @@ import { whyOf } from '../charges/charge-words.js';
 import { ChargesService } from '../charges/charges.service.js';
 import { SponsorsService } from '../charges/sponsors.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
-import type { ListedRow } from './account.repository.js';
+import type { StaffRow } from './account.repository.js';
 import { AccountRepository } from './account.repository.js';
 import { AgingService } from './aging.service.js';
 import { AccountService } from './account.service.js';
@@ -53,16 +53,21 @@ export class StudentAccountsService {
       this.sponsors.of(id),
     ]);
     return {
-      ...{ id, name, totals, aging, holds, sponsors: [...sponsors] },
+      id,
+      name,
+      totals,
+      aging,
+      holds,
+      sponsors: [...sponsors],
       lines: charges.flatMap(({ due, term }) => due.map((line) => whyOf(line, term.name))),
       terms: terms.map(({ term_id, name: term }) => ({ id: term_id, name: term })),
     };
   }
 
   /** Some rows, newest first. */
-  async list(actor: Actor, { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<ListPage<ListedRow>> {
+  async list(actor: Actor, { id_num: id, ...input }: InputOf<typeof listStudentAccountRows>): Promise<ListPage<StaffRow>> {
     await this.opened(actor, id);
-    return this.rows.rows(id, input, false);
+    return this.rows.staffRows(id, input);
   }
 
   /** Posts what differs now; who presses twice posts once. */

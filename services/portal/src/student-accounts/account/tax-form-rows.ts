@@ -24,6 +24,9 @@ const sumSql = (rows: string): string => `coalesce(sum(trans_amt) FILTER (WHERE 
 export const TAX_SUMS = `${sumSql(`subsid_cde = 'TU' AND kind = 'charge'`)} AS charged, ${sumSql(`subsid_cde = 'TU' AND kind = 'fee'`)} AS fees,
   -${sumSql(`subsid_cde = 'TU' AND kind IN ('payment', 'aid')`)} AS paid, -${sumSql(`kind = 'aid'`)} AS aid`;
 
+/** What rows of a day come to in all accounts, by what they are. */
+export const DAY_SUMS = `${sumSql(`kind IN ('charge', 'fee')`)} AS charged, -${sumSql(`kind = 'payment'`)} AS paid, -${sumSql(`kind = 'aid'`)} AS aided`;
+
 /** The rule `taxForms`, year by year, for all students at once: what is carried into a year is that of the rule. */
 const formsSql = (year: string, student: string): string => `WITH RECURSIVE sums AS MATERIALIZED (
     SELECT id_num, year, ${TAX_SUMS}, row_number() OVER (PARTITION BY id_num ORDER BY year) AS n

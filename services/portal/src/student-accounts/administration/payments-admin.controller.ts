@@ -1,3 +1,4 @@
+import { campusTimeText } from '@campus/domain/calendar/rules';
 import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import { massMailTexts as texts } from '@campus/domain/mass-mail';
@@ -26,8 +27,6 @@ import { PaperTaxFormsService } from '../account/paper-tax-forms.service.js';
 import { TaxFormListService } from '../account/tax-form-list.service.js';
 import { PaymentsAdminService } from './payments-admin.service.js';
 import { PaymentsOfficeService } from './payments-office.service.js';
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
 
 /** The calls of payments admins. */
 @Controller()
@@ -72,7 +71,10 @@ export class PaymentsAdminController {
       sendsAt,
       leftOut,
     } = await this.payments.send(actor, input, commandId());
-    const made = fillIn(recipients === 1 ? texts.madeOne : texts.made, { count: recipients, time: clock.format(sendsAt) });
+    const made = fillIn(recipients === 1 ? texts.madeOne : texts.made, {
+      count: recipients,
+      time: campusTimeText(sendsAt.getTime()),
+    });
     const message = leftOut.length === 0 ? made : `${made} ${fillIn(texts.leftOut, { parts: leftOut.join(', ') })}`;
     const data = { id, recipients, rows, bad, duplicates, left_out: [...leftOut], sends_at: sendsAt.toISOString() };
     return answered({ message, data });

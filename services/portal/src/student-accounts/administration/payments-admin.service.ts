@@ -17,7 +17,7 @@ import {
 } from '@campus/domain/student-accounts/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CheckedList, NewMassMail, NewRecipient, RefusedRecipient, StoredMassMail } from '../../mass-mail/index.js';
 import { checkedList, MassMailsService } from '../../mass-mail/index.js';
 import type { ListPage, PortalConfig } from '../../platform/index.js';
@@ -134,17 +134,19 @@ export class PaymentsAdminService {
     this.refuseUnknownPlaces([subject, parts.html, parts.text], list);
     const { recipients, refused } = await this.addressed(subject, linkHeads(parts.html), list);
     return {
-      ...{ id, service: 'stu-excel-mass', title: subject, fileName: file.name.slice(-200), subject },
-      ...{
-        html: parts.html,
-        body: parts.text,
-        leftOut: parts.leftOut,
-        unsubscribable: true,
-        tracked: false,
-        office: 'student-accounts',
-        recordType: 'mass-mail',
-        recipients,
-      },
+      id,
+      service: 'stu-excel-mass',
+      title: subject,
+      fileName: file.name.slice(-200),
+      subject,
+      html: parts.html,
+      body: parts.text,
+      leftOut: parts.leftOut,
+      unsubscribable: true,
+      tracked: false,
+      office: 'student-accounts',
+      recordType: 'mass-mail',
+      recipients,
       columns: list.columns.names,
       sheet: list.sheet,
       hidden: list.hidden,
@@ -164,7 +166,7 @@ export class PaymentsAdminService {
         if (problem === null) recipients.push({ row, address, fields, subject: own });
         else refused.push({ row, address, problem, fields });
       }
-      await breathe();
+      await yieldToEventLoop();
     }
     const [first] = refused;
     if (recipients.length === 0 && first !== undefined)
@@ -189,8 +191,7 @@ export class PaymentsAdminService {
   }
 
   /** Whose statement mail of the month was delivered, or opened; newest first. */
-  async report(input: InputOf<typeof readStatementReport>): Promise<ListPage<object>> {
-    const { data, page } = await this.statements.report(input);
-    return { data: data.map((row) => ({ ...row, time: row.time.toISOString() })), page };
+  report(input: InputOf<typeof readStatementReport>): Promise<ListPage<object>> {
+    return this.statements.report(input);
   }
 }

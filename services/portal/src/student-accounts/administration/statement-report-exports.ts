@@ -2,8 +2,7 @@ import { readStatementReportFile, studentAccountsTexts as texts } from '@campus/
 import type { StatementAction } from '@campus/domain/student-accounts/rules';
 import { monthLabel } from '@campus/domain/student-accounts/rules';
 import type { ExportedTable, ExportInput } from '../../platform/index.js';
-import { fileColumns, serveReport } from '../../platform/index.js';
-import type { ReportRow } from './statements.repository.js';
+import { serveReport } from '../../platform/index.js';
 import { REPORTS } from './statements.repository.js';
 
 function tableOf(input: ExportInput): ExportedTable {
@@ -21,10 +20,8 @@ function tableOf(input: ExportInput): ExportedTable {
 }
 
 /** The statement report as a file. */
-export const statementReportFile = serveReport<ReportRow>({
+export const statementReportFile = serveReport({
   operation: readStatementReportFile,
   table: (_actor, input) => tableOf(input),
-  columns: fileColumns('Student', 'Name', 'Address', ['Time', 'instant']),
   list: (scope) => REPORTS[scope['action'] === 'opened' ? 'opened' : 'delivered'],
-  cells: ({ id, name, address, time }) => [id, name, address, time.toISOString()],
 });

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock, sql, Writes } from '../../platform/index.js';
 import type { SchoolRatesRow, TermBillRow } from './charges.repository.js';
 import { ChargesRepository } from './charges.repository.js';
+import type { ChargeSettingsService as Q } from './charges.sql.types.js';
 
 /** The values of a refusal, its days as people read them. */
 const asShown = (values: Readonly<Record<string, string | number>>) =>
@@ -21,34 +22,29 @@ const asShown = (values: Readonly<Record<string, string | number>>) =>
 
 const RATES_RECORD = 'charge-rates';
 const TERM_RECORD = 'term-charges';
-
-type Saved = { readonly by: string; readonly at: Date };
 /** The row that everybody saves who changes a school's rates; 0 rows where another version is stored. */
-const KEEP_SHEET = sql<
-  { school: string; version: number } & Saved
->`INSERT INTO charge_rate_sheets AS h (school, saved_by, saved_at)
+const KEEP_SHEET = sql<Q['KEEP_SHEET']>`INSERT INTO charge_rate_sheets AS h (school, saved_by, saved_at)
   SELECT :school, :by, :at WHERE :version::int = 0 OR EXISTS (SELECT FROM charge_rate_sheets WHERE school = :school)
   ON CONFLICT (school) DO UPDATE SET version = h.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at
     WHERE h.version = :version::int RETURNING version`;
-const DELETE_RATES = sql<{ school: string }>`DELETE FROM charge_rates WHERE school = :school`;
-const INSERT_RATES = sql<{ school: string; rates: string }>`INSERT INTO charge_rates (school, load, from_on, amount)
+const DELETE_RATES = sql<Q['DELETE_RATES']>`DELETE FROM charge_rates WHERE school = :school`;
+const INSERT_RATES = sql<Q['INSERT_RATES']>`INSERT INTO charge_rates (school, load, from_on, amount)
   SELECT :school, r.load, r.from_on, r.amount FROM jsonb_to_recordset(:rates::jsonb) AS r(load text, from_on date, amount numeric)`;
-type Term = { year: string; term: string };
 const KEEP_BILL = sql<
-  Term & { bills_on: string | null; late_fee: string | null; late_on: string | null; version: number } & Saved
+  Q['KEEP_BILL']
 >`INSERT INTO term_bills AS b (year_code, term_code, bills_on, late_fee, late_on, saved_by, saved_at)
   SELECT :year, :term, :bills_on::date, :late_fee::numeric, :late_on::date, :by, :at
   WHERE :version::int = 0 OR EXISTS (SELECT FROM term_bills WHERE year_code = :year AND term_code = :term)
   ON CONFLICT (year_code, term_code) DO UPDATE SET bills_on = excluded.bills_on, late_fee = excluded.late_fee, late_on = excluded.late_on,
     version = b.version + 1, saved_by = excluded.saved_by, saved_at = excluded.saved_at WHERE b.version = :version::int RETURNING version`;
-const DELETE_FEES = sql<Term>`DELETE FROM term_fees WHERE year_code = :year AND term_code = :term`;
+const DELETE_FEES = sql<Q['DELETE_FEES']>`DELETE FROM term_fees WHERE year_code = :year AND term_code = :term`;
 const INSERT_FEES = sql<
-  Term & { fees: string }
+  Q['INSERT_FEES']
 >`INSERT INTO term_fees (year_code, term_code, applies_to, target, name, subsid_cde, amount)
   SELECT :year, :term, f.applies_to, f.target, f.name, f.subsid_cde, f.amount
   FROM jsonb_to_recordset(:fees::jsonb) AS f(applies_to text, target text, name text, subsid_cde text, amount numeric)`;
-const DELETE_STEPS = sql<Term>`DELETE FROM refund_steps WHERE year_code = :year AND term_code = :term`;
-const INSERT_STEPS = sql<Term & { steps: string }>`INSERT INTO refund_steps (year_code, term_code, until_on, percent)
+const DELETE_STEPS = sql<Q['DELETE_STEPS']>`DELETE FROM refund_steps WHERE year_code = :year AND term_code = :term`;
+const INSERT_STEPS = sql<Q['INSERT_STEPS']>`INSERT INTO refund_steps (year_code, term_code, until_on, percent)
   SELECT :year, :term, r.until_on, r.percent FROM jsonb_to_recordset(:steps::jsonb) AS r(until_on date, percent int)`;
 
 /** What payments staff keeps of rates and terms. */

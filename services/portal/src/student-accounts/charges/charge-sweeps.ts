@@ -63,7 +63,7 @@ export class ChargeSweeps implements OnModuleInit {
     await this.runs.together(COMPARE, students, async (some) => {
       const charges = await this.charges.ofTerm(term, some);
       for (const [student, { due, standing }] of charges) {
-        const { takeBack, post } = chargeDifference(due, standing);
+        const { reverse: takeBack, post } = chargeDifference(due, standing);
         if (takeBack.length + post.length > 0) found.push(student);
       }
       return some.length;

@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { dollarsOf } from '@campus/domain/money';
 import type { WhyLine } from '@campus/domain/student-accounts';
 import { accountTexts as texts } from '@campus/domain/student-accounts';
 import type { ChargeLine } from '@campus/domain/student-accounts/rules';
@@ -27,8 +28,11 @@ export function rowText({ reason, what, percent }: ChargeLine): string {
 export function whyOf(line: ChargeLine, term: string): WhyLine {
   const { reason, amount, credits, rate, rate_from: from, percent, ended_on: ended } = line;
   const values = {
-    ...{ credits: credits ?? '', rate: rate ?? '', percent: percent ?? 0 },
-    ...{ from: from === null ? '' : showDate(from), date: ended === null ? '' : showDate(ended) },
+    credits: credits ?? '',
+    rate: dollarsOf(rate ?? ''),
+    percent: percent ?? 0,
+    from: from === null ? '' : showDate(from),
+    date: ended === null ? '' : showDate(ended),
   };
   return { what: rowText(line), amount, why: fillIn(WHYS[reason], values), term };
 }

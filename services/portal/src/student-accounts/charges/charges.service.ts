@@ -56,7 +56,9 @@ export class ChargesService {
       const posted = standing.get(student.id) ?? [];
       const late = posted.length === 0 ? null : await this.lateFees.dueOf(term, student.id, on);
       const inputs = inputsOf(term, student, {
-        ...{ rates: rates.get(student.school) ?? [], sponsors: sponsors.get(student.id) ?? [], late_fee: late },
+        rates: rates.get(student.school) ?? [],
+        sponsors: sponsors.get(student.id) ?? [],
+        late_fee: late,
       });
       charges.set(student.id, { term, inputs, due: chargesOf(inputs), standing: posted });
     }
@@ -81,7 +83,7 @@ export class ChargesService {
     if (term.bills_on === null) throw messages.refusal('account_not_billed', { term: term.name });
     const charge = (await this.ofTerm(term, [student], tx)).get(student);
     if (charge === undefined) return 0;
-    const { takeBack, post } = chargeDifference(charge.due, charge.standing);
+    const { reverse: takeBack, post } = chargeDifference(charge.due, charge.standing);
     const { courses, sponsors } = charge.inputs;
     const today = this.clock.today();
     const again = new Set(takeBack.map(({ key }) => key));
@@ -103,8 +105,12 @@ export class ChargesService {
   private async postingsOf(tx: Queryable, student: string, term: string, lines: readonly ChargeLine[]): Promise<Posting[]> {
     const before = await this.rows.posted(tx, student, term);
     return lines.map((line, at) => ({
-      ...{ subsidiary: line.subsid_cde, description: rowText(line), amount: line.amount, source: 'charges' },
-      ...{ sourceId: `${term}/${line.key}`, key: `charges/${student}/${term}/${before + at + 1}` },
+      subsidiary: line.subsid_cde,
+      description: rowText(line),
+      amount: line.amount,
+      source: 'charges',
+      sourceId: `${term}/${line.key}`,
+      key: `charges/${student}/${term}/${before + at + 1}`,
     }));
   }
 }
@@ -122,12 +128,12 @@ function reversalOf(
   term: string,
 ): Posting {
   return {
-    ...{
-      subsidiary,
-      description: fillIn(accountTexts.takenBack, { what }),
-      amount: amountOf(-centsOf(amount)),
-      source: 'charges',
-    },
-    ...{ sourceId: `${term}/${key}`, key: `charges/back/${id}`, reverses: id },
+    subsidiary,
+    description: fillIn(accountTexts.takenBack, { what }),
+    amount: amountOf(-centsOf(amount)),
+    source: 'charges',
+    sourceId: `${term}/${key}`,
+    key: `charges/back/${id}`,
+    reverses: id,
   };
 }

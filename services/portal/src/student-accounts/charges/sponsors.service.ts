@@ -5,33 +5,22 @@ import { chargeTexts as texts, studentAccountsMessages as messages } from '@camp
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { WriteTx } from '../../platform/index.js';
+import type { RowOf, WriteTx } from '../../platform/index.js';
 import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { ACCOUNT_RECORD } from './late-fees.service.js';
 import type { TermBillRow } from './charges.repository.js';
 import { ChargesRepository } from './charges.repository.js';
+import type { SponsorsService as Q } from './charges.sql.types.js';
 
-interface SponsorLine extends Record<string, unknown> {
-  readonly term_id: string;
-  readonly term: string;
-  readonly name: string;
-  readonly percent: number;
-}
+type SponsorLine = RowOf<typeof SELECT_SPONSORS>;
 
-const SELECT_SPONSORS = sql<{ student: string }>`SELECT s.term_id, t.name AS term, s.name, s.percent
+const SELECT_SPONSORS = sql<Q['SELECT_SPONSORS']>`SELECT s.term_id, t.name AS term, s.name, s.percent
   FROM student_sponsors s JOIN terms t ON t.year_code || t.term_code = s.term_id WHERE s.id_num = :student ORDER BY t.begins_on DESC, s.added_at, s.name`;
-const INSERT_SPONSOR = sql<{
-  student: string;
-  term: string;
-  name: string;
-  percent: number;
-  by: string;
-  at: Date;
-}>`INSERT INTO student_sponsors
+const INSERT_SPONSOR = sql<Q['INSERT_SPONSOR']>`INSERT INTO student_sponsors
     (id_num, term_id, name, percent, added_by, added_at) VALUES (:student, :term, :name, :percent::int, :by, :at)
   ON CONFLICT (id_num, term_id, name) DO NOTHING RETURNING name`;
-const DELETE_SPONSOR = sql<{ student: string; term: string; name: string }>`DELETE FROM student_sponsors
+const DELETE_SPONSOR = sql<Q['DELETE_SPONSOR']>`DELETE FROM student_sponsors
   WHERE id_num = :student AND term_id = :term AND name = :name RETURNING name`;
 
 /** Who pays a part of a student's tuition, as payments staff enters it. Nobody does so for oneself. */
@@ -46,7 +35,7 @@ export class SponsorsService {
   ) {}
 
   of(student: string): Promise<SponsorLine[]> {
-    return this.db.query<SponsorLine>(SELECT_SPONSORS, { student });
+    return this.db.query(SELECT_SPONSORS, { student });
   }
 
   /** Together they pay at most all: whoever adds one waits for the others who change this account. */

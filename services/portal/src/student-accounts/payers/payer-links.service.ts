@@ -53,13 +53,13 @@ export class PayerLinksService {
     const { link, until, hash } = await this.add(tx, naming, naming.id, NAMING_LINK_DAYS * 24 * 60);
     const values = { name: naming.name, student: naming.student, link, until };
     tx.mail({
-      ...{
-        key: `student-accounts/payer/${hash.toString('hex')}`,
-        to: naming.email,
-        recordType: PAYER_RECORD,
-        recordId: naming.id,
-      },
-      ...{ subject: fillIn(texts.namedSubject, values), text: fillIn(texts.namedBody, values), office: 'student-accounts' },
+      key: `student-accounts/payer/${hash.toString('hex')}`,
+      to: naming.email,
+      recordType: PAYER_RECORD,
+      recordId: naming.id,
+      subject: fillIn(texts.namedSubject, values),
+      text: fillIn(texts.namedBody, values),
+      office: 'student-accounts',
       holdsSecret: true,
     });
   }
@@ -68,8 +68,13 @@ export class PayerLinksService {
   async ofReturn(tx: WriteTx, payer: ToPayer): Promise<void> {
     const { link, hash } = await this.add(tx, payer, null, RETURN_LINK_MINUTES);
     tx.mail({
-      ...{ key: `student-accounts/payer/${hash.toString('hex')}`, to: payer.email, recordType: 'payer', recordId: payer.payer },
-      ...{ subject: texts.linkSubject, text: fillIn(texts.linkBody, { link }), office: 'student-accounts' },
+      key: `student-accounts/payer/${hash.toString('hex')}`,
+      to: payer.email,
+      recordType: 'payer',
+      recordId: payer.payer,
+      subject: texts.linkSubject,
+      text: fillIn(texts.linkBody, { link }),
+      office: 'student-accounts',
       holdsSecret: true,
     });
   }

@@ -76,8 +76,13 @@ export class PayerSignInService {
     tx.audit({ recordType: PAYER_RECORD, recordId: of.id, action: 'decline', description: fillIn(texts.auditDeclined, words) });
     if (person?.email == null) return;
     tx.mail({
-      ...{ key: `student-accounts/payer-declined/${of.id}`, to: person.email, recordType: PAYER_RECORD, recordId: of.id },
-      ...{ subject: fillIn(texts.declinedSubject, words), text: fillIn(texts.declinedBody, words), office: 'student-accounts' },
+      key: `student-accounts/payer-declined/${of.id}`,
+      to: person.email,
+      recordType: PAYER_RECORD,
+      recordId: of.id,
+      subject: fillIn(texts.declinedSubject, words),
+      text: fillIn(texts.declinedBody, words),
+      office: 'student-accounts',
     });
   }
 

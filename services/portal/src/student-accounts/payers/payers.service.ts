@@ -20,7 +20,11 @@ import type { NamedPayer } from './payers.repository.js';
 import { PAYER_RECORD, PayersRepository } from './payers.repository.js';
 
 const answerOf = ({ id, name, email, named_at, signed_in, last_seen_at, mail }: NamedPayer): AuthorizedPayer => ({
-  ...{ id, name, email, named_at: named_at.toISOString(), last_seen_at: last_seen_at?.toISOString() ?? null },
+  id,
+  name,
+  email,
+  named_at: named_at.toISOString(),
+  last_seen_at: last_seen_at?.toISOString() ?? null,
   state: signed_in ? 'active' : payerMailState(mail) === 'failed' ? 'returned' : 'invited',
 });
 

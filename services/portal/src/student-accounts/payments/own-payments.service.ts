@@ -5,10 +5,10 @@ import { paymentTexts as texts, studentAccountsMessages as messages } from '@cam
 import { isOpenPayment, leftOf } from '@campus/domain/student-accounts/rules';
 import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { businessDate, Clock, drawRecordPdf, PaymentProvider, Writes } from '../../platform/index.js';
+import { businessDate, Clock, drawRecordPdf, PaymentProvider, RecordWorkflowClient, Writes } from '../../platform/index.js';
 import { heldAgainst, PAYMENT_RECORD, PaymentStepsService } from './payment-steps.service.js';
 import { PaymentWindowsService } from './payment-windows.service.js';
-import { PaymentWorkflowClient } from './payment-workflow-client.js';
+import { PAYMENT_WORKFLOWS } from './payment-workflows.js';
 import type { PaymentRow } from './payments.repository.js';
 import { knownOf, PaymentsRepository } from './payments.repository.js';
 
@@ -32,7 +32,7 @@ export class OwnPaymentsService {
     @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
     @Inject(PaymentStepsService) private readonly steps: PaymentStepsService,
     @Inject(PaymentWindowsService) private readonly windows: PaymentWindowsService,
-    @Inject(PaymentWorkflowClient) private readonly workflow: PaymentWorkflowClient,
+    @Inject(RecordWorkflowClient) private readonly workflows: RecordWorkflowClient,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
@@ -64,8 +64,8 @@ export class OwnPaymentsService {
   async check(actor: Actor, id: string): Promise<OwnPayments> {
     await this.ownRow(actor.empId, id);
     await this.writes.run(actor, async (tx) => {
-      await this.rows.askSoon(tx, id, this.clock.now());
-      this.workflow.tellAfter(tx, id);
+      await this.rows.scheduleNextAsk(tx, id, this.clock.now());
+      this.workflows.signalAfterCommit(tx, PAYMENT_WORKFLOWS, id);
     });
     return this.read(actor.empId);
   }
@@ -81,10 +81,12 @@ export class OwnPaymentsService {
     await this.writes.run(actor, (tx) => {
       if (after === 'failed')
         tx.audit({
-          ...{ recordType: PAYMENT_RECORD, recordId: id, action: 'cancel' },
+          recordType: PAYMENT_RECORD,
+          recordId: id,
+          action: 'cancel',
           description: fillIn(texts.auditCanceled, { amount }),
         });
-      this.workflow.tellAfter(tx, id);
+      this.workflows.signalAfterCommit(tx, PAYMENT_WORKFLOWS, id);
       return Promise.resolve();
     });
     return this.read(actor.empId);

@@ -4,8 +4,8 @@ import { studentAccountsMessages as messages } from '@campus/domain/student-acco
 import { noticeHeader } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedText } from '../../platform/index.js';
-import { Batcher, Clock, PaymentProvider, Writes } from '../../platform/index.js';
-import { PaymentWorkflowClient } from './payment-workflow-client.js';
+import { Batcher, Clock, PaymentProvider, RecordWorkflowClient, Writes } from '../../platform/index.js';
+import { PAYMENT_WORKFLOWS } from './payment-workflows.js';
 import type { NewNotice } from './payments.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
 
@@ -18,7 +18,7 @@ export class PaymentNoticesService {
 
   constructor(
     @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
-    @Inject(PaymentWorkflowClient) private readonly workflow: PaymentWorkflowClient,
+    @Inject(RecordWorkflowClient) private readonly workflows: RecordWorkflowClient,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(Writes) private readonly writes: Writes,
     @Inject(Clock) private readonly clock: Clock,
@@ -40,7 +40,8 @@ export class PaymentNoticesService {
     await this.writes.runAsSystem(async (tx) => {
       const at = this.clock.now();
       const intents = await this.rows.keepNotices(tx, notices, at);
-      for (const payment of await this.rows.askSoonOf(tx, intents, at)) this.workflow.tellAfter(tx, payment);
+      for (const payment of await this.rows.askSoonOf(tx, intents, at))
+        this.workflows.signalAfterCommit(tx, PAYMENT_WORKFLOWS, payment);
     });
     return notices.map(() => null);
   }

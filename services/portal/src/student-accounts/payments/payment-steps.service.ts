@@ -76,13 +76,19 @@ function postingsOf({ id, intent, type, paid_at, refunded_at }: PaymentRow, know
   const postings: Posting[] = [];
   if (paid > 0)
     postings.push({
-      ...{ ...row, description: PAYMENT_DESCRIPTION, amount: amountOf(-paid) },
-      ...{ key: paymentKey(intent ?? id, known), date: dayOf(paid_at) },
+      ...row,
+      description: PAYMENT_DESCRIPTION,
+      amount: amountOf(-paid),
+      key: paymentKey(intent ?? id, known),
+      date: dayOf(paid_at),
     });
   if (refunded > 0)
     postings.push({
-      ...{ ...row, description: PAYMENT_REFUND_DESCRIPTION, amount: amountOf(refunded) },
-      ...{ key: paymentRefundKey(intent ?? id, known.refunded), date: dayOf(refunded_at) },
+      ...row,
+      description: PAYMENT_REFUND_DESCRIPTION,
+      amount: amountOf(refunded),
+      key: paymentRefundKey(intent ?? id, known.refunded),
+      date: dayOf(refunded_at),
     });
   return postings;
 }
@@ -216,7 +222,7 @@ export class PaymentStepsService {
     const description = change > 0 ? PAYMENT_DESCRIPTION : PAYMENT_REFUND_DESCRIPTION;
     if (change !== 0) await this.ledger.post(tx, row.student, [{ ...of, description, amount: amountOf(-change), date }], by);
     await this.rows.store(tx, row, after, { settled: row.settled_at ?? this.clock.now() });
-    await this.tellPosted(tx, row, { paid: Math.max(0, change), refunded: Math.max(0, -change) });
+    await this.mailPosted(tx, row, { paid: Math.max(0, change), refunded: Math.max(0, -change) });
   }
 
   private async settle(tx: WriteTx, row: PaymentRow, known: KnownPayment, by: string): Promise<void> {
@@ -224,10 +230,10 @@ export class PaymentStepsService {
     const { paid, refunded } = toPost(known);
     const settled: KnownPayment = { ...known, state: 'settled', posted: known.paid, reversed: known.reversed + refunded };
     await this.rows.store(tx, row, settled, { settled: row.settled_at ?? this.clock.now() });
-    await this.tellPosted(tx, row, { paid, refunded });
+    await this.mailPosted(tx, row, { paid, refunded });
   }
 
-  private async tellPosted(
+  private async mailPosted(
     tx: WriteTx,
     { id, student }: PaymentRow,
     { paid, refunded }: { readonly paid: number; readonly refunded: number },

@@ -9,12 +9,12 @@ import type { Actor } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { PortalConfig, Queryable } from '../../platform/index.js';
-import { Clock, CONFIG, PaymentProvider, Writes } from '../../platform/index.js';
+import { Clock, CONFIG, PaymentProvider, RecordWorkflowClient, Writes } from '../../platform/index.js';
 import { PaymentSettingsService } from '../record/payment-settings.service.js';
 import type { AccountTotal } from '../record/student-ledger.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { heldAgainst, PAYMENT_RECORD, PaymentStepsService } from './payment-steps.service.js';
-import { PaymentWorkflowClient } from './payment-workflow-client.js';
+import { PAYMENT_WORKFLOWS } from './payment-workflows.js';
 import type { PaymentRow } from './payments.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
 
@@ -41,7 +41,7 @@ export class PaymentWindowsService {
   constructor(
     @Inject(PaymentsRepository) private readonly rows: PaymentsRepository,
     @Inject(PaymentStepsService) private readonly steps: PaymentStepsService,
-    @Inject(PaymentWorkflowClient) private readonly workflow: PaymentWorkflowClient,
+    @Inject(RecordWorkflowClient) private readonly workflows: RecordWorkflowClient,
     @Inject(PaymentSettingsService) private readonly settings: PaymentSettingsService,
     @Inject(StudentLedgerService) private readonly ledger: StudentLedgerService,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
@@ -86,7 +86,9 @@ export class PaymentWindowsService {
       const [id, at] = [randomUUID(), this.clock.now()];
       await this.rows.insert(tx, { id, ...wanted, at, next: new Date(at.getTime() + UNSHOWN_MS) });
       tx.audit({
-        ...{ recordType: PAYMENT_RECORD, recordId: id, action: 'open' },
+        recordType: PAYMENT_RECORD,
+        recordId: id,
+        action: 'open',
         description: fillIn(texts.auditOpened, { amount: wanted.amount }),
       });
       tx.live({ topic: PAYMENTS_TOPIC, recordId: wanted.student, people: [wanted.student] });
@@ -101,7 +103,9 @@ export class PaymentWindowsService {
     const { id, student } = payment;
     try {
       const opened = await this.provider.open({
-        ...{ reference: id, cents, description: fillIn(texts.description, { id: student }) },
+        reference: id,
+        cents,
+        description: fillIn(texts.description, { id: student }),
         returnUrl: `${this.config.publicUrl}${RETURN_PATH}?payment=${id}`,
       });
       // The page of another payment is shown to nobody.
@@ -110,7 +114,7 @@ export class PaymentWindowsService {
       const next = new Date(this.clock.now().getTime() + this.config.paymentAskS * 1000);
       const isOpen = await this.writes.runAsSystem((tx) => this.rows.setIntent(tx, { id, intent, url, next }));
       if (!isOpen) throw messages.refusal('payment_window_failed');
-      void this.workflow.tell(id).catch(() => undefined);
+      this.workflows.signalSoon(PAYMENT_WORKFLOWS, id);
       return { url, refresh: true, message: '' };
     } catch {
       throw messages.refusal('payment_window_failed');
@@ -120,8 +124,8 @@ export class PaymentWindowsService {
   /** What was opened before is asked about first: only what nobody has paid is shown again. */
   private async showAgain(actor: Actor, payment: PaymentRow, cents: number, wanted: WantedPayment): Promise<OpenedWindow> {
     const state = payment.state === 'paid' ? 'paid' : await this.steps.ask(payment.id);
-    void this.workflow.tell(payment.id).catch(() => undefined);
-    const { amount } = wanted;
+    this.workflows.signalSoon(PAYMENT_WORKFLOWS, payment.id);
+    const amount = dollarsText(cents);
     if (state === 'started') return { url: payment.url ?? '', refresh: true, message: fillIn(texts.again, { amount }) };
     if (state === 'unknown') throw messages.refusal('payment_unknown', { amount });
     if (state !== 'failed') throw messages.refusal('payment_posting', { amount });

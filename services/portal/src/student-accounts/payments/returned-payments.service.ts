@@ -3,36 +3,27 @@ import { fillIn } from '@campus/contract-kit';
 import { amountOf, centsOf, dollarsText } from '@campus/domain/money';
 import type { returnPayment } from '@campus/domain/student-accounts';
 import { chargeTexts as texts, PAYMENTS_TOPIC, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import type { Posting, PostingSource, Subsidiary } from '@campus/domain/student-accounts/rules';
+import type { Posting, Subsidiary } from '@campus/domain/student-accounts/rules';
 import { leftOf } from '@campus/domain/student-accounts/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { WriteTx } from '../../platform/index.js';
+import type { Narrowed, RowOf, WriteTx } from '../../platform/index.js';
 import { Clock, sql, Writes } from '../../platform/index.js';
 import { knownOf, PaymentsRepository } from './payments.repository.js';
 import { isPaymentSql } from '../record/payment-rows.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import { SettlementRepository } from '../record/settlement.repository.js';
 import { ACCOUNT_RECORD } from '../charges/late-fees.service.js';
+import type { ReturnedPaymentsService as Q } from './payments.sql.types.js';
 
-interface PaidRow extends Record<string, unknown> {
-  readonly subsidiary: Subsidiary;
-  readonly what: string;
-  readonly amount: string;
-  readonly source: PostingSource;
-  readonly source_id: string | null;
-  /** The online payment that posted it, and the provider's id of it or of a payment that people gave to the student. */
-  readonly payment: string | null;
-  readonly intent: string | null;
-}
+type PaidRow = RowOf<typeof SELECT_PAYMENT>;
 
 const ID = `CASE WHEN t.source_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN t.source_id::uuid END`;
 /** A payment that stands and was not returned, of the provider or given to the student by two people. */
-const SELECT_PAYMENT = sql<{
-  student: string;
-  row: string;
-}>`SELECT t.subsid_cde AS subsidiary, t.trans_desc AS what, t.trans_amt::text AS amount, t.source, t.source_id, p.id AS payment,
+const SELECT_PAYMENT = sql<
+  Narrowed<Q['SELECT_PAYMENT'], { subsidiary: Subsidiary }>
+>`SELECT t.subsid_cde AS subsidiary, t.trans_desc AS what, t.trans_amt::text AS amount, t.source, t.source_id, p.id AS payment,
     coalesce(p.intent_id, d.intent_id) AS intent
   FROM student_account_transactions t LEFT JOIN student_payments p ON p.id = ${sql.raw(ID)} LEFT JOIN payment_differences d ON d.id = ${sql.raw(ID)}
   WHERE t.id = :row::uuid AND t.id_num = :student AND t.trans_amt < 0 AND t.reverses IS NULL
@@ -58,7 +49,7 @@ export class ReturnedPaymentsService {
     return this.writes.run(actor, async (tx) => {
       if ([actor.empId, actor.realUser.empId].includes(student)) throw messages.refusal('account_own');
       if (!(await this.ledger.lock(tx, student))) throw messages.refusal('account_no_student', { id: student });
-      const paid = await tx.maybe<PaidRow>(SELECT_PAYMENT, { student, row });
+      const paid = await tx.maybe(SELECT_PAYMENT, { student, row });
       if (paid === null) throw messages.refusal('account_no_payment');
       const cents = await this.takeFrom(tx, student, paid);
       const [of, by] = [-centsOf(paid.amount), actor.realUser.empId];

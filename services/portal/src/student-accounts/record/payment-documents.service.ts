@@ -1,37 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
+import type { PaymentDocumentsService as Q } from './record.sql.types.js';
 
 /** The list for students, also a part of the page of an account. */
-export const SELECT_DOCUMENTS = sql`SELECT name, ext, octet_length(content) AS size, added_at FROM payment_documents ORDER BY lower(name), ext`;
-const SELECT_DOCUMENT = sql<{ name: string; ext: string }>`SELECT name, ext, content_type, content FROM payment_documents
+export const SELECT_DOCUMENTS = sql<
+  Q['SELECT_DOCUMENTS']
+>`SELECT name, ext, octet_length(content) AS size, added_at FROM payment_documents ORDER BY lower(name), ext`;
+const SELECT_DOCUMENT = sql<Q['SELECT_DOCUMENT']>`SELECT name, ext, content_type, content FROM payment_documents
   WHERE name = :name AND ext = :ext`;
 
-const INSERT_DOCUMENT = sql<{
-  name: string;
-  ext: string;
-  content_type: string;
-  content: Buffer;
-  by: string;
-  at: Date;
-}>`INSERT INTO payment_documents (name, ext, content_type, content, added_by, added_at)
+const INSERT_DOCUMENT = sql<
+  Q['INSERT_DOCUMENT']
+>`INSERT INTO payment_documents (name, ext, content_type, content, added_by, added_at)
   VALUES (:name, :ext, :content_type, :content, :by, :at) ON CONFLICT (name, ext) DO NOTHING`;
-const DELETE_DOCUMENT = sql<{ name: string; ext: string }>`DELETE FROM payment_documents WHERE name = :name AND ext = :ext`;
+const DELETE_DOCUMENT = sql<Q['DELETE_DOCUMENT']>`DELETE FROM payment_documents WHERE name = :name AND ext = :ext`;
 
 /** A file of the list that every student sees; its size in bytes. [PAY-018] */
-export interface PaymentDocumentRow extends Record<string, unknown> {
-  readonly name: string;
-  readonly ext: string;
-  readonly size: number;
-  readonly added_at: Date;
-}
+export type PaymentDocumentRow = RowOf<typeof SELECT_DOCUMENTS>;
 
-interface DocumentContent extends Record<string, unknown> {
-  readonly name: string;
-  readonly ext: string;
-  readonly content_type: string;
-  readonly content: Buffer;
-}
+type DocumentContent = RowOf<typeof SELECT_DOCUMENT>;
 
 /** The files that payments admins give to every student. */
 @Injectable()
@@ -42,12 +30,12 @@ export class PaymentDocumentsService {
   ) {}
 
   list(on: Queryable = this.db): Promise<PaymentDocumentRow[]> {
-    return on.query<PaymentDocumentRow>(SELECT_DOCUMENTS, {});
+    return on.query(SELECT_DOCUMENTS, {});
   }
 
   /** Null where no file of the list has exactly this name and extension. */
   read(name: string, ext: string): Promise<DocumentContent | null> {
-    return this.db.maybe<DocumentContent>(SELECT_DOCUMENT, { name, ext });
+    return this.db.maybe(SELECT_DOCUMENT, { name, ext });
   }
 
   /** False where the list has a file of this name already. */

@@ -1,22 +1,22 @@
 import type { PaymentSettingName, PaymentSettings } from '@campus/domain/student-accounts/rules';
 import { PAYMENT_SETTINGS, settingsOf } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
 import { Clock, Database, sql } from '../../platform/index.js';
+import type { PaymentSettingsService as Q } from './record.sql.types.js';
 
 /** What is saved, also a part of the page of an account. */
-export const SELECT_SETTINGS = sql`SELECT name, value, version FROM payment_settings`;
-const LOCK_SETTING = sql<{ name: string }>`SELECT value, version, saved_by FROM payment_settings WHERE name = :name FOR UPDATE`;
-type NewValue = { name: string; value: string; by: string; at: Date };
-const INSERT_SETTING = sql<NewValue>`INSERT INTO payment_settings (name, value, saved_by, saved_at) VALUES (:name, :value, :by, :at)
+export const SELECT_SETTINGS = sql<Q['SELECT_SETTINGS']>`SELECT name, value, version FROM payment_settings`;
+const LOCK_SETTING = sql<Q['LOCK_SETTING']>`SELECT value, version, saved_by FROM payment_settings WHERE name = :name FOR UPDATE`;
+const INSERT_SETTING = sql<
+  Q['INSERT_SETTING']
+>`INSERT INTO payment_settings (name, value, saved_by, saved_at) VALUES (:name, :value, :by, :at)
   ON CONFLICT (name) DO NOTHING`;
-const UPDATE_SETTING = sql<NewValue>`UPDATE payment_settings SET value = :value, saved_by = :by, saved_at = :at, version = version + 1 WHERE name = :name`;
+const UPDATE_SETTING = sql<
+  Q['UPDATE_SETTING']
+>`UPDATE payment_settings SET value = :value, saved_by = :by, saved_at = :at, version = version + 1 WHERE name = :name`;
 
-export interface StoredSetting extends Record<string, unknown> {
-  readonly name: string;
-  readonly value: string;
-  readonly version: number;
-}
+export type StoredSetting = RowOf<typeof SELECT_SETTINGS>;
 
 /** What payments admins have set, each with its default where nobody saved it. [PAYADM-003] */
 @Injectable()
@@ -27,12 +27,12 @@ export class PaymentSettingsService {
   ) {}
 
   async read(on: Queryable = this.db): Promise<PaymentSettings> {
-    return settingsOf(await on.query<StoredSetting>(SELECT_SETTINGS, {}), this.clock.today());
+    return settingsOf(await on.query(SELECT_SETTINGS, {}), this.clock.today());
   }
 
   /** Every setting with its version, 0 where nobody has saved it. */
   async versions(on: Queryable = this.db): Promise<{ name: PaymentSettingName; value: string; version: number }[]> {
-    const rows = await on.query<StoredSetting>(SELECT_SETTINGS, {});
+    const rows = await on.query(SELECT_SETTINGS, {});
     const values = settingsOf(rows, this.clock.today());
     const versionOf = (name: string) => rows.find((row) => row.name === name)?.version ?? 0;
     return PAYMENT_SETTINGS.map((name) => ({ name, value: values[name], version: versionOf(name) }));

@@ -1,14 +1,15 @@
-import type { DifferenceKind, DifferenceState } from '@campus/domain/student-accounts/rules';
+import type { DifferenceKind } from '@campus/domain/student-accounts/rules';
 import { centsOf } from '@campus/domain/money';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
+import type { SettlementRepository as Q } from './record.sql.types.js';
 
 const DAY_START = `(:day::date::timestamp AT TIME ZONE 'America/New_York')`;
 const DAY_END = `((:day::date + 1)::timestamp AT TIME ZONE 'America/New_York')`;
 
-const SELECT_BOUNDS = sql<{ day: string }>`SELECT ${sql.raw(DAY_START)} AS from, ${sql.raw(DAY_END)} AS before`;
-const SELECT_DAY = sql<{ day: string }>`SELECT day FROM payment_settlements WHERE day = :day::date`;
+const SELECT_BOUNDS = sql<Q['SELECT_BOUNDS']>`SELECT ${sql.raw(DAY_START)} AS from, ${sql.raw(DAY_END)} AS before`;
+const SELECT_DAY = sql<Q['SELECT_DAY']>`SELECT day FROM payment_settlements WHERE day = :day::date`;
 /**
  * What the rows of an account say of a payment of the provider: those of the payment, those that people posted for a difference, and what took any of
  * them back.
@@ -17,89 +18,65 @@ const netOf = (intent: string): string => `(SELECT -coalesce(sum(t.trans_amt + c
   FROM student_account_transactions t LEFT JOIN student_account_transactions b ON b.reverses = t.id
   WHERE t.source IN ('payment', 'adjustment') AND t.reverses IS NULL AND t.source_id IN (
     SELECT n.id::text FROM student_payments n WHERE n.intent_id = ${intent} UNION ALL SELECT n.id::text FROM payment_differences n WHERE n.intent_id = ${intent}))`;
-const SELECT_NET = sql<{ intent: string }>`SELECT ${sql.raw(netOf(':intent::text'))}::text AS net`;
+const SELECT_NET = sql<Q['SELECT_NET']>`SELECT ${sql.raw(netOf(':intent::text'))}::text AS net`;
 /**
  * Payments of which a row was posted on a day, whoever posted it; and those of the day or before that are known not to agree. One that began later may just
  * be under way, and its own day is compared too.
  */
-const SELECT_TOUCHED = sql<{
-  day: string;
-}>`SELECT p.intent_id AS intent FROM student_payments p WHERE p.intent_id IS NOT NULL AND ((p.opened_at < ${sql.raw(DAY_END)} AND p.posted - p.reversed <> p.paid - p.refunded)
+const SELECT_TOUCHED = sql<
+  Q['SELECT_TOUCHED']
+>`SELECT p.intent_id AS intent FROM student_payments p WHERE p.intent_id IS NOT NULL AND ((p.opened_at < ${sql.raw(DAY_END)} AND p.posted - p.reversed <> p.paid - p.refunded)
   OR p.id::text IN (SELECT coalesce(o.source_id, t.source_id) FROM student_account_transactions t LEFT JOIN student_account_transactions o ON o.id = t.reverses
     WHERE t.posted_at >= ${sql.raw(DAY_START)} AND t.posted_at < ${sql.raw(DAY_END)} AND coalesce(o.source, t.source) = 'payment'))
   ORDER BY p.id LIMIT 500`;
-const SELECT_LEDGER = sql<{
-  intents: readonly string[];
-}>`SELECT i.intent, p.id AS payment, p.amount::text AS amount, ${sql.raw(netOf('i.intent'))}::text AS ledger,
+const SELECT_LEDGER = sql<
+  Q['SELECT_LEDGER']
+>`SELECT i.intent, p.id AS payment, p.amount::text AS amount, ${sql.raw(netOf('i.intent'))}::text AS ledger,
     coalesce(p.id_num, (SELECT d.id_num FROM payment_differences d WHERE d.intent_id = i.intent AND d.state = 'corrected' LIMIT 1)) AS student
   FROM unnest(:intents::text[]) AS i(intent) LEFT JOIN student_payments p ON p.intent_id = i.intent`;
-const INSERT_DAY = sql<{ day: string; payments: number; at: Date }>`INSERT INTO payment_settlements (day, payments, compared_at)
+const INSERT_DAY = sql<Q['INSERT_DAY']>`INSERT INTO payment_settlements (day, payments, compared_at)
   VALUES (:day::date, :payments::int, :at::timestamptz) ON CONFLICT (day) DO NOTHING`;
-const INSERT_DIFFERENCES = sql<{ day: string; rows: string; at: Date }>`INSERT INTO payment_differences
+const INSERT_DIFFERENCES = sql<Q['INSERT_DIFFERENCES']>`INSERT INTO payment_differences
     (day, intent_id, payment_id, id_num, kind, state, provider, ledger, detail, happened_on, found_at)
   SELECT :day::date, r.intent, r.payment, r.student, r.kind, 'open', r.provider, ${sql.raw(netOf('r.intent'))}, r.detail, r.happened, :at::timestamptz
     FROM jsonb_to_recordset(:rows::jsonb) AS r(intent text, payment uuid, student text, kind text, provider numeric, detail text, happened date)
   ON CONFLICT (intent_id) WHERE state IN ('open', 'proposed') DO NOTHING`;
 /** What fits again needs nobody any more. */
-const REFRESH = sql<{ payment: string; provider: string }>`UPDATE payment_differences
+const REFRESH = sql<Q['REFRESH']>`UPDATE payment_differences
   SET provider = CASE kind WHEN 'misfit' THEN provider ELSE :provider::numeric END, state = CASE kind WHEN 'misfit' THEN 'settled' ELSE state END,
     proposed_by = CASE kind WHEN 'misfit' THEN NULL ELSE proposed_by END
   WHERE payment_id = :payment::uuid AND (state = 'open' OR (state = 'proposed' AND kind = 'misfit'))`;
-const SETTLE_GONE = sql`UPDATE payment_differences d SET state = 'settled', proposed_by = NULL
+const SETTLE_GONE = sql<Q['SETTLE_GONE']>`UPDATE payment_differences d SET state = 'settled', proposed_by = NULL
   WHERE d.state IN ('open', 'proposed') AND d.kind <> 'misfit' AND ${sql.raw(netOf('d.intent_id'))} = d.provider`;
-const SELECT_DAYS = sql`SELECT s.day, s.payments, (SELECT count(*)::int FROM payment_differences d WHERE d.day = s.day) AS differences
+const SELECT_DAYS = sql<
+  Q['SELECT_DAYS']
+>`SELECT s.day, s.payments, (SELECT count(*)::int FROM payment_differences d WHERE d.day = s.day) AS differences
   FROM payment_settlements s ORDER BY s.day DESC LIMIT 31`;
 const DIFFERENCE = `d.id, d.day, d.intent_id AS intent, d.payment_id AS payment, d.id_num AS student, d.kind, d.state, d.provider::text, d.ledger::text, d.detail,
   d.happened_on, d.leaves, d.reason, d.proposed_by,
   coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS name, coalesce(concat_ws(' ', b.first_name, b.last_name), '') AS proposer
   FROM payment_differences d LEFT JOIN people p ON p.emp_id = d.id_num LEFT JOIN people b ON b.emp_id = d.proposed_by`;
-const SELECT_DIFFERENCES = sql`SELECT ${sql.raw(DIFFERENCE)} ORDER BY d.state IN ('open', 'proposed') DESC, d.day DESC, d.id LIMIT 500`;
-const SELECT_WAITING = sql<{
-  actor: string;
-}>`SELECT d.id, d.state, (d.provider - d.ledger)::text AS amount, d.found_at AS since,
+const SELECT_DIFFERENCES = sql<
+  Q['SELECT_DIFFERENCES']
+>`SELECT ${sql.raw(DIFFERENCE)} ORDER BY d.state IN ('open', 'proposed') DESC, d.day DESC, d.id LIMIT 500`;
+/** What waits for a person: never what the person has proposed, nor the own account. */
+export const SELECT_WAITING_DIFFERENCES = sql<
+  Narrowed<Q['SELECT_WAITING_DIFFERENCES'], { state: 'open' | 'proposed' }>
+>`SELECT d.id, d.state, (d.provider - d.ledger)::text AS amount, d.found_at AS since,
     coalesce(concat_ws(' ', p.first_name, p.last_name), '') AS name
   FROM payment_differences d LEFT JOIN people p ON p.emp_id = d.id_num
   WHERE d.state IN ('open', 'proposed') AND d.id_num IS DISTINCT FROM :actor AND NOT (d.state = 'proposed' AND d.proposed_by = :actor)
   ORDER BY d.found_at, d.id LIMIT 500`;
-const LOCK_DIFFERENCE = sql<{ id: string }>`SELECT ${sql.raw(DIFFERENCE)} WHERE d.id = :id::uuid FOR NO KEY UPDATE OF d`;
-const SET_STATE = sql<{
-  id: string;
-  state: string;
-  student: string | null;
-  reason: string | null;
-  proposer: string | null;
-  confirmer: string | null;
-  leaves: boolean;
-}>`UPDATE payment_differences SET state = :state, leaves = :leaves, id_num = :student, reason = :reason, proposed_by = :proposer, confirmed_by = :confirmer WHERE id = :id::uuid`;
+const LOCK_DIFFERENCE = sql<Q['LOCK_DIFFERENCE']>`SELECT ${sql.raw(DIFFERENCE)} WHERE d.id = :id::uuid FOR NO KEY UPDATE OF d`;
+const SET_STATE = sql<
+  Q['SET_STATE']
+>`UPDATE payment_differences SET state = :state, leaves = :leaves, id_num = :student, reason = :reason, proposed_by = :proposer, confirmed_by = :confirmer WHERE id = :id::uuid`;
 
 /** A difference as the database has it; amounts are dollars. */
-export interface DifferenceRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly day: string;
-  readonly intent: string;
-  readonly payment: string | null;
-  readonly student: string | null;
-  readonly kind: DifferenceKind;
-  readonly state: DifferenceState;
-  readonly provider: string;
-  readonly ledger: string;
-  readonly detail: string | null;
-  readonly happened_on: string | null;
-  readonly leaves: boolean;
-  readonly reason: string | null;
-  readonly proposed_by: string | null;
-  readonly name: string;
-  readonly proposer: string;
-}
+export type DifferenceRow = RowOf<typeof SELECT_DIFFERENCES>;
 
 /** A difference that waits for a proposal, or for the second person. */
-export interface WaitingDifference extends Record<string, unknown> {
-  readonly id: string;
-  readonly state: 'open' | 'proposed';
-  readonly amount: string;
-  readonly since: Date;
-  readonly name: string;
-}
+export type WaitingDifference = RowOf<typeof SELECT_WAITING_DIFFERENCES>;
 
 /** A payment of the provider as it stands here. */
 export interface LedgerOfIntent {
@@ -137,12 +114,12 @@ export class SettlementRepository {
 
   /** The provider's ids of payments of which a row was posted on a day, and of those that are known not to agree. */
   async touchedOn(day: string): Promise<string[]> {
-    return (await this.db.query<{ intent: string }>(SELECT_TOUCHED, { day })).map(({ intent }) => intent);
+    return (await this.db.query(SELECT_TOUCHED, { day })).map(({ intent }) => intent);
   }
 
   /** What the rows of the account say of a payment of the provider, in cents. */
   async netOf(on: Queryable, intent: string): Promise<number> {
-    return centsOf((await on.one<{ net: string }>(SELECT_NET, { intent })).net);
+    return centsOf((await on.one(SELECT_NET, { intent })).net);
   }
 
   /** Adds what was found; how many of it was not known. */
@@ -156,7 +133,7 @@ export class SettlementRepository {
   }
 
   ledgerOf(intents: readonly string[]): Promise<LedgerOfIntent[]> {
-    return this.db.query<LedgerOfIntent & Record<string, unknown>>(SELECT_LEDGER, { intents });
+    return this.db.query(SELECT_LEDGER, { intents });
   }
 
   async store(tx: Queryable, day: string, payments: number, differences: readonly NewDifference[], at: Date): Promise<void> {
@@ -174,23 +151,18 @@ export class SettlementRepository {
   }
 
   differences(): Promise<DifferenceRow[]> {
-    return this.db.query<DifferenceRow>(SELECT_DIFFERENCES, {});
-  }
-
-  /** What waits for a person: never what the person has proposed, nor the own account. */
-  waitingFor(actor: string): Promise<WaitingDifference[]> {
-    return this.db.query<WaitingDifference>(SELECT_WAITING, { actor });
+    return this.db.query(SELECT_DIFFERENCES, {});
   }
 
   lock(tx: Queryable, id: string): Promise<DifferenceRow | null> {
-    return tx.maybe<DifferenceRow>(LOCK_DIFFERENCE, { id });
+    return tx.maybe(LOCK_DIFFERENCE, { id });
   }
 
   async setState(
     tx: Queryable,
     id: string,
     values: {
-      readonly state: DifferenceState;
+      readonly state: string;
       readonly student: string | null;
       readonly reason: string | null;
       readonly proposer: string | null;

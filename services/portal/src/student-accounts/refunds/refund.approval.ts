@@ -14,13 +14,14 @@ import {
   refundSum,
   SUBSIDIARIES,
 } from '@campus/domain/student-accounts/rules';
-import { centsOf } from '@campus/domain/money';
-import { addDays, campusMidnight } from '@campus/domain/timeclock/rules';
-import type { ApprovalRecord, Decision, Tx } from '../../platform/index.js';
+import { centsOf, dollarsOf } from '@campus/domain/money';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
+import type { ApprovalRecord, Decision, Narrowed, RowOf, Tx } from '../../platform/index.js';
 import { businessDate, defineApproval, sql } from '../../platform/index.js';
 import { ledgerAt } from '../record/student-ledger.service.js';
 import type { RefundParts, RefundWay } from './refunds.repository.js';
 import { AMOUNTS, HOLIDAYS_OF } from './refunds.repository.js';
+import type { RefundApproval as Q } from './refunds.sql.types.js';
 
 /** The record type of refund requests in the audit history. */
 export const REFUND_RECORD = 'refund-request';
@@ -37,15 +38,6 @@ export interface RefundRecord extends ApprovalRecord, RefundWay {
   readonly holidays: readonly string[];
 }
 
-interface Waiting {
-  readonly id: string;
-  readonly name: string;
-  readonly amounts: RefundParts;
-  readonly requested_at: Date;
-  readonly requested_on: string;
-  readonly holidays: readonly string[];
-}
-
 /** A mailed check's address in one line. */
 export function wayText({ address1, address2, city, state_cde: state, zip }: RefundWay): string {
   const lines = [address1, address2, `${city ?? ''}, ${state ?? ''} ${zip ?? ''}`];
@@ -54,9 +46,9 @@ export function wayText({ address1, address2, city, state_cde: state, zip }: Ref
 
 const NAME = `concat_ws(' ', p.first_name, p.last_name) AS name`;
 
-const SELECT_WAITING_REFUNDS = sql<{
-  actor: string;
-}>`SELECT r.id, ${sql.raw(NAME)}, ${sql.raw(AMOUNTS)} AS amounts, r.requested_at, r.requested_on, ${sql.raw(HOLIDAYS_OF)} AS holidays
+const SELECT_WAITING_REFUNDS = sql<
+  Narrowed<Q['SELECT_WAITING_REFUNDS'], Pick<RefundRecord, 'amounts' | 'holidays'>>
+>`SELECT r.id, ${sql.raw(NAME)}, ${AMOUNTS} AS amounts, r.requested_at, r.requested_on, ${HOLIDAYS_OF} AS holidays
   FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id WHERE r.state = 'requested' AND r.emp_id <> :actor
   ORDER BY r.requested_at, r.id LIMIT 500`;
 
@@ -67,8 +59,12 @@ async function post(tx: Tx, { action, command, at }: Decision, { id, student, am
   await ledger.lock(tx, student);
   if (!isCovered(amounts, await ledger.totals(tx, student))) return 'refund_uncovered';
   const postings = SUBSIDIARIES.filter((part) => centsOf(amounts[part]) > 0).map((part): Posting => ({
-    ...{ subsidiary: part, description: texts.posting, amount: amounts[part] },
-    ...{ source: 'refund', sourceId: id, key: postingKey(id, part) },
+    subsidiary: part,
+    description: texts.posting,
+    amount: amounts[part],
+    source: 'refund',
+    sourceId: id,
+    key: postingKey(id, part),
   }));
   await ledger.post(tx, student, postings, command.actor_id);
   return null;
@@ -79,7 +75,9 @@ function decidedMail({ action, command, config }: Decision, record: RefundRecord
   if (record.email === null) return [];
   const said = action as 'process' | 'decline';
   const words = {
-    ...{ amount: refundSum(record.amounts), name: record.name, reason: command.reason ?? '' },
+    amount: dollarsOf(refundSum(record.amounts)),
+    name: record.name,
+    reason: command.reason ?? '',
     way: record.pickup ? texts.byPickup : fillIn(texts.byMail, { address: wayText(record) }),
     address: `${config.publicUrl}/student/refund`,
   };
@@ -89,7 +87,7 @@ function decidedMail({ action, command, config }: Decision, record: RefundRecord
 }
 
 /** Refunds that students ask for, decided by accounting and payments admins; nobody decides the own one. [REFUND-002] */
-export const refundApproval = defineApproval<RefundRecord, Waiting>({
+export const refundApproval = defineApproval<RefundRecord, RowOf<typeof SELECT_WAITING_REFUNDS>>({
   recordType: REFUND_RECORD,
   domain: 'student-accounts',
   table: 'refund_requests',
@@ -99,8 +97,8 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
   busyCode: 'refund_busy',
   messages,
   select:
-    () => sql`SELECT r.id, r.state, r.version, r.emp_id AS student, ${sql.raw(NAME)}, p.email, ${sql.raw(AMOUNTS)} AS amounts, r.pickup, r.address1, r.address2,
-      r.city, r.state_cde, r.zip, r.requested_on, ${sql.raw(HOLIDAYS_OF)} AS holidays
+    () => sql`SELECT r.id, r.state, r.version, r.emp_id AS student, ${sql.raw(NAME)}, p.email, ${AMOUNTS} AS amounts, r.pickup, r.address1, r.address2,
+      r.city, r.state_cde, r.zip, r.requested_on, ${HOLIDAYS_OF} AS holidays
     FROM refund_requests r JOIN people p ON p.emp_id = r.emp_id WHERE r.id = :id::uuid`,
   open: ['requested'],
   madeAt: sql`r.requested_at`,
@@ -118,8 +116,12 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
       const today = businessDate(at);
       if (today < due) return [];
       const words = {
-        ...{ amount: refundSum(record.amounts), name: record.name, id: record.student },
-        ...{ on: showDate(record.requested_on), due: showDate(due), address: `${publicUrl}/accounting/payments` },
+        amount: dollarsOf(refundSum(record.amounts)),
+        name: record.name,
+        id: record.student,
+        on: showDate(record.requested_on),
+        due: showDate(due),
+        address: `${publicUrl}/accounting/payments`,
       };
       const said = today === due ? 'today' : 'late';
       const message = { subject: fillIn(texts.reminderSubject[said], words), text: fillIn(texts.reminderBody[said], words) };
@@ -137,7 +139,7 @@ export const refundApproval = defineApproval<RefundRecord, Waiting>({
     item: ({ id, name, amounts, requested_at: since, requested_on: on, holidays }, now) => {
       const [today, due] = [businessDate(now), refundDueOn(on, holidays)];
       const age = refundAge(on, today, holidays);
-      const title = fillIn(today > due ? texts.inboxLate : texts.inboxTitle, { amount: refundSum(amounts), age });
+      const title = fillIn(today > due ? texts.inboxLate : texts.inboxTitle, { amount: dollarsOf(refundSum(amounts)), age });
       return { id, who: name, since, title, due: new Date(campusMidnight(addDays(due, 1))) };
     },
     nextStep: texts.inboxNext,

@@ -53,7 +53,7 @@ export class RefundsController {
   }
 
   @Implements(voidRefund, { plainWrite: true })
-  takeBack(@ActorOf() actor: Actor, @Input() input: InputOf<typeof voidRefund>): Promise<Answered> {
+  voidRefund(@ActorOf() actor: Actor, @Input() input: InputOf<typeof voidRefund>): Promise<Answered> {
     return this.voided.take(actor, input);
   }
 }

@@ -13,7 +13,7 @@ import {
   refundProblems,
   refundSum,
 } from '@campus/domain/student-accounts/rules';
-import { amountOf } from '@campus/domain/money';
+import { amountOf, dollarsOf } from '@campus/domain/money';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -32,8 +32,11 @@ function wayOf({ reqPickupCheck, reqAddress1, reqAddress2, reqCity, reqState, re
   const kept = (text: string | undefined) => (reqPickupCheck === 1 || text === undefined || text === '' ? null : text);
   return {
     pickup: reqPickupCheck === 1,
-    ...{ address1: kept(reqAddress1), address2: kept(reqAddress2), city: kept(reqCity) },
-    ...{ state_cde: kept(reqState), zip: kept(reqZip) },
+    address1: kept(reqAddress1),
+    address2: kept(reqAddress2),
+    city: kept(reqCity),
+    state_cde: kept(reqState),
+    zip: kept(reqZip),
   };
 }
 
@@ -79,7 +82,7 @@ export class RefundsService {
 
   async list(actor: Actor, { state, ...input }: InputOf<typeof listRefunds>): Promise<ListPage<ListedRefund>> {
     const wanted = state === 'all' ? input : { ...input, state };
-    const { data, page } = await this.lists.page<ListedRequest>(REFUNDS, wanted);
+    const { data, page } = await this.lists.page(REFUNDS, wanted);
     const oldest = data.map(({ requested_on: on }) => on).sort()[0];
     const holidays = oldest === undefined ? [] : await this.rows.holidays(oldest);
     const me = [actor.empId, actor.realUser.empId];
@@ -110,7 +113,7 @@ export class RefundsService {
     said: string,
   ): Promise<string> {
     const { amounts, name } = await this.approvals.decide<RefundRecord>(refundApproval, actor, wanted);
-    return fillIn(said, { amount: refundSum(amounts), name });
+    return fillIn(said, { amount: dollarsOf(refundSum(amounts)), name });
   }
 
   private async stateOf(student: string, on: Queryable): Promise<OwnRefund> {
@@ -147,8 +150,17 @@ export class RefundsService {
     const { id, student, name, state, amounts, requested_on: on, pickup } = row;
     const [today, due] = [this.clock.today(), refundDueOn(on, holidays)];
     return {
-      ...{ id, student, name, state, requested_on: on, due_on: due },
-      ...{ tu: amounts.TU, ar: amounts.AR, rt: amounts.RT, gr: amounts.GR, amount: refundSum(amounts) },
+      id,
+      student,
+      name,
+      state,
+      requested_on: on,
+      due_on: due,
+      tu: amounts.TU,
+      ar: amounts.AR,
+      rt: amounts.RT,
+      gr: amounts.GR,
+      amount: refundSum(amounts),
       pickup: pickup ? 1 : 0,
       address: pickup ? '' : wayText(row),
       age: refundAge(on, today, holidays),

@@ -9,22 +9,16 @@ import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { PAYMENT_RECORD } from '../payments/payment-steps.service.js';
 import { PaymentsRepository } from '../payments/payments.repository.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
+import type { GonePaymentsService as Q } from './settlement.sql.types.js';
 
-const SELECT_GONE = sql`SELECT p.id, p.id_num AS student, concat_ws(' ', s.first_name, s.last_name) AS name, p.amount::text AS amount, p.opened_at, p.gone_since
+const SELECT_GONE = sql<
+  Q['SELECT_GONE']
+>`SELECT p.id, p.id_num AS student, concat_ws(' ', s.first_name, s.last_name) AS name, p.amount::text AS amount, p.opened_at, p.gone_since
   FROM student_payments p JOIN people s ON s.emp_id = p.id_num WHERE p.state IN ('started', 'unknown') AND p.gone_since IS NOT NULL
   ORDER BY p.gone_since, p.id LIMIT 500`;
-const CLOSE = sql<{ id: string; at: Date; by: string; reason: string }>`UPDATE student_payments
+const CLOSE = sql<Q['CLOSE']>`UPDATE student_payments
   SET state = 'failed', next_ask_at = NULL, closed_at = :at::timestamptz, closed_by = :by, close_reason = :reason, version = version + 1
   WHERE id = :id::uuid`;
-
-interface GoneRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly student: string;
-  readonly name: string;
-  readonly amount: string;
-  readonly opened_at: Date;
-  readonly gone_since: Date;
-}
 
 /** Payments that the provider answers it does not know: after a day the office closes one, so that its amount can be paid again. */
 @Injectable()
@@ -39,10 +33,11 @@ export class GonePaymentsService {
 
   /** Those that are open, the longest gone first; `may_close` where a day is over and it is not one's own. */
   async open(actor: Actor): Promise<GonePayment[]> {
-    const [rows, now] = [await this.db.query<GoneRow>(SELECT_GONE, {}), this.clock.now()];
+    const [rows, now] = [await this.db.query(SELECT_GONE, {}), this.clock.now()];
     return rows.map(({ opened_at: opened, gone_since: since, ...row }) => ({
       ...row,
-      ...{ opened_at: opened.toISOString(), since: since.toISOString() },
+      opened_at: opened.toISOString(),
+      since: since.toISOString(),
       closes_at: new Date(since.getTime() + GONE_AFTER_MS).toISOString(),
       may_close: isGone(since, now) && ![actor.empId, actor.realUser.empId].includes(row.student),
     }));

@@ -83,7 +83,7 @@ export class SettlementRunsService implements OnModuleInit {
     await this.writes.runAsSystem(async (tx) => {
       const at = this.clock.now();
       await this.rows.store(tx, day, listed.length, differences, at);
-      for (const { payment } of differences) if (payment !== null) await this.payments.askSoon(tx, payment, at);
+      for (const { payment } of differences) if (payment !== null) await this.payments.scheduleNextAsk(tx, payment, at);
     });
   }
 }

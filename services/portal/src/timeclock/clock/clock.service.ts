@@ -1,9 +1,8 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import { CLOCK_TOPIC, timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
 import type { ClockAction, ShiftPart } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTimeText, wholeMinute } from '@campus/domain/calendar/rules';
 import {
-  campusDay,
-  campusTimeText,
   sinceText,
   hoursText,
   hundredthsOf,
@@ -11,7 +10,6 @@ import {
   refusalToClock,
   REGULAR,
   shiftParts,
-  wholeMinute,
 } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
@@ -38,7 +36,7 @@ export interface ClockCommand {
 }
 
 /** The instant of a press, its business date, and the first day of the period of that date; null where none was made. */
-interface Pressed {
+interface PunchMoment {
   readonly at: number;
   readonly day: string;
   readonly period: string | null;
@@ -66,14 +64,14 @@ export class ClockService {
   async punch(actor: Actor, positionId: string, action: ClockAction): Promise<Answered> {
     const position = await this.hours.own(actor.empId, positionId);
     return this.writes.run(actor, async (tx) => {
-      const message = await this.pressIn(tx, { position, action, source: 'clock', author: authorOf(actor) });
+      const message = await this.punchWithin(tx, { position, action, source: 'clock', author: authorOf(actor) });
       tx.live(clockEvent(actor.empId));
       return answered({ message, data: positionAnswer(position, await this.hours.usagesIn(tx, actor.empId)) });
     });
   }
 
   /** The press inside a transaction; what it refuses changes nothing. */
-  async pressIn(tx: Tx, command: ClockCommand): Promise<string> {
+  async punchWithin(tx: Tx, command: ClockCommand): Promise<string> {
     const { position, action } = command;
     if (position.kind !== 'hourly') throw messages.refusal('position_not_on_clock');
     await this.punches.lock(tx, position);
@@ -84,12 +82,12 @@ export class ClockService {
     if (refusal !== null) {
       throw messages.refusal(refusal, { title: position.title, since: sinceText(facts.openSince ?? at, at) });
     }
-    const pressed = { at, day, period: facts.period };
-    if (action === 'clockIn') return this.clockIn(tx, command, pressed);
-    return this.clockOut(tx, command, { ...pressed, from: facts.openSince ?? at });
+    const moment = { at, day, period: facts.period };
+    if (action === 'clockIn') return this.clockIn(tx, command, moment);
+    return this.clockOut(tx, command, { ...moment, from: facts.openSince ?? at });
   }
 
-  private async clockIn(tx: Tx, command: ClockCommand, { at, day, period }: Pressed): Promise<string> {
+  private async clockIn(tx: Tx, command: ClockCommand, { at, day, period }: PunchMoment): Promise<string> {
     const { position, source } = command;
     if (period === null) throw messages.refusal('no_period_now');
     const others = await this.punches.openOf(position.empId, tx);
@@ -112,19 +110,19 @@ export class ClockService {
   }
 
   /** Work over midnight becomes one punch a day. */
-  private async clockOut(tx: Tx, command: ClockCommand, pressed: Pressed & { readonly from: number }): Promise<string> {
+  private async clockOut(tx: Tx, command: ClockCommand, moment: PunchMoment & { readonly from: number }): Promise<string> {
     const { empId, orgPos, posSeq, title } = command.position;
-    const { from, at } = pressed;
+    const { from, at } = moment;
     const [first, ...later] = shiftParts(from, at);
     const ids = [await this.punches.close(tx, command.position, first?.timeOut ?? at)];
     for (const part of later) {
       const punch = { empId, orgPos, posSeq, ...part, hourType: REGULAR, source: command.source, continues: ids.at(-1) ?? null };
       ids.push(await this.punches.add(tx, punch, new Date(at)));
     }
-    const began = first?.day ?? pressed.day;
-    const timesheet = (await this.periodOf(tx, began, pressed)) ?? began;
+    const began = first?.day ?? moment.day;
+    const timesheet = (await this.periodOf(tx, began, moment)) ?? began;
     await this.write(tx, command, { sheet: timesheet, text: texts.auditClockOut, at, punches: ids });
-    await this.voidApproved(tx, command, pressed, [...(first === undefined ? [] : [first]), ...later]);
+    await this.voidApproved(tx, command, moment, [...(first === undefined ? [] : [first]), ...later]);
     const hours = hundredthsOf([{ minutes: minutesBetween(from, at), hundredths: 0 }]);
     return fillIn(texts.clockedOut, { title, hours: hoursText(hours) });
   }
@@ -133,12 +131,12 @@ export class ClockService {
   private async voidApproved(
     tx: Tx,
     { position, author }: ClockCommand,
-    pressed: Pressed,
+    moment: PunchMoment,
     parts: readonly ShiftPart[],
   ): Promise<void> {
     const changes = new Map<string, string[]>();
     for (const { day, timeIn, timeOut } of parts) {
-      const period = await this.periodOf(tx, day, pressed);
+      const period = await this.periodOf(tx, day, moment);
       if (period === null) continue;
       const worked = `${campusTimeText(timeIn)} to ${campusTimeText(timeOut)}`;
       changes.set(period, [...(changes.get(period) ?? []), fillIn(texts.workedOn, { date: showDate(day), worked })]);
@@ -149,8 +147,8 @@ export class ClockService {
   }
 
   /** The first day of the period in which a date lies; that of the press itself is known. */
-  private async periodOf(tx: Tx, day: string, pressed: Pressed): Promise<string | null> {
-    return day === pressed.day ? pressed.period : ((await this.periods.of(day, tx))?.start ?? null);
+  private async periodOf(tx: Tx, day: string, moment: PunchMoment): Promise<string | null> {
+    return day === moment.day ? moment.period : ((await this.periods.of(day, tx))?.start ?? null);
   }
 
   private async titleOf(empId: string, positionId: string): Promise<string> {

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@campus/contract-kit';
 import type { PayPeriod, PeriodCalendar, Punch } from '@campus/domain/timeclock';
 import { readHours, timeclockMessages as messages } from '@campus/domain/timeclock';
+import { addDays, daysBetween } from '@campus/domain/calendar/rules';
 import {
-  addDays,
-  daysBetween,
   hoursOf,
   hourType,
   hundredthsOf,

@@ -5,13 +5,14 @@ import type { InboxItem } from '@campus/domain/inbox';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Database, InboxSources } from '../../platform/index.js';
+import { Clock, Database, InboxSources, sql } from '../../platform/index.js';
 import { POSITION_ID } from '../record/position-source.js';
 import { PositionsRepository } from '../record/positions.repository.js';
+import type { PunchInbox as Q } from './clock.sql.types.js';
 
-const OPEN = `SELECT p.id, ${POSITION_ID} AS "positionId", e.title, p.time_in AS "timeIn"
+const OPEN = sql<Q['OPEN']>`SELECT p.id, ${sql.raw(POSITION_ID)} AS "positionId", e.title, p.time_in AS "timeIn"
   FROM punches p JOIN employments e ON e.emp_id = p.emp_id AND e.org_pos = p.org_pos AND e.pos_seq = p.pos_seq
-  WHERE p.emp_id = $1 AND p.time_in IS NOT NULL AND p.time_out IS NULL ORDER BY p.time_in`;
+  WHERE p.emp_id = :empId AND p.time_in IS NOT NULL AND p.time_out IS NULL ORDER BY p.time_in`;
 
 /** The own punches that are open, to be ended at Home. */
 @Injectable()
@@ -29,7 +30,7 @@ export class PunchInbox implements OnModuleInit {
 
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.clock)) return [];
-    const open = await this.db.keyed.query<{ id: string; positionId: string; title: string; timeIn: Date }>(OPEN, [actor.empId]);
+    const open = await this.db.keyed.query(OPEN, { empId: actor.empId });
     if (open.length === 0) return [];
     const held = (await this.positions.of(actor.empId)).filter(({ kind }) => kind === 'hourly');
     const onCard = new Set(held.map((position) => position.id));

@@ -1,6 +1,7 @@
 import { fillIn } from '@campus/contract-kit';
 import { timeclockMessages as messages, timeclockTexts as texts } from '@campus/domain/timeclock';
-import { campusTimeText, formalDate } from '@campus/domain/timeclock/rules';
+import { campusTimeText } from '@campus/domain/calendar/rules';
+import { formalDate } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';

@@ -44,7 +44,7 @@ export class TextClockService {
     if (word === 'help') return this.gateway.send(text.from, texts.textHelp);
     const selected = (await this.positions.of(person.empId)).filter((one) => one.textClockIn && one.kind === 'hourly');
     const answers: string[] = [];
-    for (const position of selected) answers.push(await this.press(text.id, position, { name: person.name, word }));
+    for (const position of selected) answers.push(await this.punch(text.id, position, { name: person.name, word }));
     const said = answers.filter((answer) => answer !== '').join(' ');
     if (said !== '') await this.gateway.send(text.from, said);
   }
@@ -58,7 +58,7 @@ export class TextClockService {
   }
 
   /** The sentence of the press, its refusal too; empty for a message that was taken before. */
-  private async press(
+  private async punch(
     textId: string,
     position: TimePosition,
     { name, word }: { readonly name: string; readonly word: TextWord },
@@ -72,7 +72,7 @@ export class TextClockService {
         const wantsOut = word === 'toggle' ? isIn : word === 'out';
         const action = wantsOut ? 'clockOut' : 'clockIn';
         const author = { actionBy: position.empId, actionByName: name };
-        const said = await this.clocks.pressIn(tx, { position, action, source: 'text', author });
+        const said = await this.clocks.punchWithin(tx, { position, action, source: 'text', author });
         await this.live.emit(tx, clockEvent(position.empId));
         return said;
       });

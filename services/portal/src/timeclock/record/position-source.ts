@@ -36,9 +36,9 @@ const positionsWith = (
     WHERE appid = e.appid OR (e.appid IS NULL AND org_pos = e.org_pos) ORDER BY appid LIMIT 1) c ON true
   LEFT JOIN departments d ON d.dept_code = e.department_code`;
 
-/** Every employment that is held on a business date, which is `$1`. Further conditions go behind it. */
-export const TIME_POSITIONS = `${positionsWith('')}
-  WHERE e.started_on <= $1::date AND (e.ended_on IS NULL OR e.ended_on >= $1::date)`;
+/** Every employment that is held on a business date, said by its value. Further conditions go behind it. */
+export const timePositions = (day: string): string => `${positionsWith('')}
+  WHERE e.started_on <= ${day}::date AND (e.ended_on IS NULL OR e.ended_on >= ${day}::date)`;
 
 /** Every employment of any time with its days and the code of its department. Conditions go behind it. */
 export const ALL_POSITIONS = positionsWith(

@@ -2,12 +2,13 @@ import { fillIn } from '@campus/contract-kit';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import { canEditTimesheet, periodLabel } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { NewMessage, Tx } from '../../platform/index.js';
-import { Audit, Mail } from '../../platform/index.js';
+import type { NewMessage, RowOf, Tx } from '../../platform/index.js';
+import { Audit, Mail, sql } from '../../platform/index.js';
 import type { TimesheetKey, StoredTimesheet } from './timesheets.repository.js';
 import { TimesheetsRepository } from './timesheets.repository.js';
 import type { Author } from './timesheet-audit.js';
 import { TIMESHEET_RECORD } from './timesheet-audit.js';
+import type { TimesheetVoidsService as Q } from './record.sql.types.js';
 
 /** What happened to the hours of a sheet, in words, and who did it. */
 export interface HoursChanged {
@@ -16,12 +17,11 @@ export interface HoursChanged {
 }
 
 /** An address that hears of a change, and whose it is. */
-interface Hearer extends Record<string, unknown> {
-  readonly id: string;
-  readonly email: string;
-}
+type Hearer = RowOf<typeof ADDRESSES>;
 
-const ADDRESSES = `SELECT emp_id AS id, email FROM people WHERE emp_id = ANY ($1::text[]) AND email IS NOT NULL AND account_ended_at IS NULL`;
+const ADDRESSES = sql<
+  Q['ADDRESSES']
+>`SELECT emp_id AS id, email FROM people WHERE emp_id = ANY (:people::text[]) AND email IS NOT NULL AND account_ended_at IS NULL`;
 
 /** What follows when the hours of a sheet change: an approval of it is void, and those whom it concerns are told what changed. */
 @Injectable()
@@ -40,7 +40,7 @@ export class TimesheetVoidsService {
     const found = await this.timesheets.reopen(tx, key);
     if (found !== null && !canEditTimesheet('accounting', found.state)) throw messages.refusal('sheet_in_payroll');
     if (found === null || found.version === null) return false;
-    const timesheet = await this.timesheets.find(key, undefined, tx);
+    const timesheet = await this.timesheets.find(key, tx);
     if (timesheet === null) return false;
     await this.audit.append(tx, {
       recordType: TIMESHEET_RECORD,
@@ -52,7 +52,7 @@ export class TimesheetVoidsService {
     });
     const people = [timesheet.empId, timesheet.supervisorId, found.approvedBy].filter((id) => id !== null);
     const fields = this.fieldsOf(timesheet, changes);
-    await this.tell(tx, people, (to) => ({
+    await this.mailPeople(tx, people, (to) => ({
       key: `timeclock/void/${timesheet.id}/${found.version}/${to.id}`,
       to: to.email,
       subject: fillIn(texts.voidSubject, fields),
@@ -65,9 +65,9 @@ export class TimesheetVoidsService {
   }
 
   /** Tells an employee whose agreed hours were changed before any approval; the content names the hours, so each change is told once. */
-  async tellEmployee(tx: Tx, timesheet: StoredTimesheet, { changes, author }: HoursChanged): Promise<void> {
+  async mailEmployee(tx: Tx, timesheet: StoredTimesheet, { changes, author }: HoursChanged): Promise<void> {
     const fields = { ...this.fieldsOf(timesheet, changes), by: author.actionByName };
-    await this.tell(tx, [timesheet.empId], (to) => ({
+    await this.mailPeople(tx, [timesheet.empId], (to) => ({
       key: `timeclock/edit/${timesheet.id}/${timesheet.content}`,
       to: to.email,
       subject: fillIn(texts.editSubject, fields),
@@ -79,8 +79,8 @@ export class TimesheetVoidsService {
   }
 
   /** Writes to each of some people who has an address. */
-  async tell(tx: Tx, people: readonly string[], message: (to: Hearer) => NewMessage): Promise<void> {
-    const recipients = await tx.query<Hearer>(ADDRESSES, [[...new Set(people)]]);
+  async mailPeople(tx: Tx, people: readonly string[], message: (to: Hearer) => NewMessage): Promise<void> {
+    const recipients = await tx.query(ADDRESSES, { people: [...new Set(people)] });
     await this.mail.enqueue(tx, ...recipients.map(message));
   }
 

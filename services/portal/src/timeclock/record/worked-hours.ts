@@ -1,5 +1,5 @@
 import { ASK_HR, HOUR_TYPES } from '@campus/domain/timeclock/rules';
-import { TIME_POSITIONS } from './position-source.js';
+import { timePositions } from './position-source.js';
 
 const listOf = (types: readonly { readonly id: string }[]): string => types.map(({ id }) => `'${id}'`).join(', ');
 const WORKED = HOUR_TYPES.filter((type) => type.hourly === 1 || type.stipend);
@@ -15,6 +15,8 @@ export const UNPAID_TYPE = `'${ASK_HR}'`;
 export const unitsOf = (punch: string): string => `CASE WHEN ${punch}.hundredths IS NOT NULL THEN ${punch}.hundredths * 3
   ELSE 5 * (floor(extract(epoch FROM ${punch}.time_out) / 60) - floor(extract(epoch FROM ${punch}.time_in) / 60)) END`;
 
-/** Who holds part-time positions only on the day `$1`, and which. The limit of a month is theirs. */
-export const PART_TIME_PEOPLE = `SELECT h."empId", string_agg(h.title, ', ' ORDER BY h.id) AS positions FROM (${TIME_POSITIONS}) h GROUP BY 1
+/** Who holds part-time positions only on a day, said by its value, and which. The limit of a month is theirs. */
+export const partTimePeople = (
+  day: string,
+): string => `SELECT h."empId", string_agg(h.title, ', ' ORDER BY h.id) AS positions FROM (${timePositions(day)}) h GROUP BY 1
   HAVING bool_and(h."partTime")`;

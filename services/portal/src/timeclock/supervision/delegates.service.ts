@@ -5,18 +5,19 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { holdAccount, PeopleService } from '../../people/index.js';
-import type { Queryable } from '../../platform/index.js';
-import { Clock, Database, Writes } from '../../platform/index.js';
+import type { Queryable, RowOf } from '../../platform/index.js';
+import { Clock, Database, sql, Writes } from '../../platform/index.js';
+import type { DelegatesService as Q } from './supervision.sql.types.js';
 
 /** The record type under which the history of a supervisor's delegates is kept. */
 const RECORD = 'timesheet-delegates';
 
-const LIST = `SELECT concat_ws(' ', p.first_name, p.last_name) AS name, d.delegate_id AS id
-  FROM timesheet_delegates d JOIN people p ON p.emp_id = d.delegate_id WHERE d.supervisor_id = $1
+const LIST = sql<Q['LIST']>`SELECT concat_ws(' ', p.first_name, p.last_name) AS name, d.delegate_id AS id
+  FROM timesheet_delegates d JOIN people p ON p.emp_id = d.delegate_id WHERE d.supervisor_id = :supervisorId
   ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id`;
 
 /** Everyone who supervises a position that is held, with the delegates. */
-const LIST_ALL = `SELECT s.emp_id AS id, concat_ws(' ', s.first_name, s.last_name) AS name,
+const LIST_ALL = sql<Q['LIST_ALL']>`SELECT s.emp_id AS id, concat_ws(' ', s.first_name, s.last_name) AS name,
     (SELECT coalesce(json_agg(json_build_object('id', p.emp_id, 'name', concat_ws(' ', p.first_name, p.last_name))
         ORDER BY lower(p.last_name), lower(p.first_name), p.emp_id), '[]')
       FROM timesheet_delegates d JOIN people p ON p.emp_id = d.delegate_id WHERE d.supervisor_id = s.emp_id) AS delegates
@@ -24,11 +25,14 @@ const LIST_ALL = `SELECT s.emp_id AS id, concat_ws(' ', s.first_name, s.last_nam
   ORDER BY lower(s.last_name), lower(s.first_name), s.emp_id`;
 
 /** A supervisor and who looks after the people too. */
-export interface DelegatesOfSupervisor extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly delegates: readonly Delegate[];
-}
+export type DelegatesOfSupervisor = RowOf<typeof LIST_ALL>;
+
+const INSERT_DELEGATE = sql<
+  Q['INSERT_DELEGATE']
+>`INSERT INTO timesheet_delegates (supervisor_id, delegate_id, added_at) VALUES (:supervisorId, :id, :now) ON CONFLICT DO NOTHING`;
+const DELETE_DELEGATE = sql<
+  Q['DELETE_DELEGATE']
+>`DELETE FROM timesheet_delegates WHERE supervisor_id = :supervisorId AND delegate_id = :id`;
 
 /** Who looks after the people of a supervisor too. The supervisor names them, and so does accounting. [SUP-002] [PAYROLL-014] */
 @Injectable()
@@ -41,12 +45,12 @@ export class DelegatesService {
   ) {}
 
   list(supervisorId: string, on: Queryable = this.db): Promise<Delegate[]> {
-    return on.query<Delegate>(LIST, [supervisorId]);
+    return on.query(LIST, { supervisorId });
   }
 
   /** Every supervisor with the delegates. */
   listAll(): Promise<DelegatesOfSupervisor[]> {
-    return this.db.query<DelegatesOfSupervisor>(LIST_ALL);
+    return this.db.query(LIST_ALL);
   }
 
   /** Employees by name or id, from three characters on. [SUP-003] */
@@ -66,10 +70,7 @@ export class DelegatesService {
       const name = await this.people.nameOf(id);
       if (name === null || !(await holdAccount(tx, id)) || !(await holdAccount(tx, supervisorId)))
         throw messages.refusal('delegate_unknown');
-      const made = await tx.execute(
-        'INSERT INTO timesheet_delegates (supervisor_id, delegate_id, added_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [supervisorId, id, this.clock.now()],
-      );
+      const made = await tx.execute(INSERT_DELEGATE, { supervisorId, id, now: this.clock.now() });
       const description = fillIn(texts.auditDelegateAdded, { name });
       if (made === 1) tx.audit({ recordType: RECORD, recordId: supervisorId, action: 'add', description });
       return answer(name, await this.list(supervisorId, tx));
@@ -80,10 +81,7 @@ export class DelegatesService {
   remove(actor: Actor, supervisorId: string, id: string, sentence: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const name = (await this.people.nameOf(id)) ?? id;
-      const gone = await tx.execute('DELETE FROM timesheet_delegates WHERE supervisor_id = $1 AND delegate_id = $2', [
-        supervisorId,
-        id,
-      ]);
+      const gone = await tx.execute(DELETE_DELEGATE, { supervisorId, id });
       if (gone === 0) throw messages.refusal('delegate_gone');
       const description = fillIn(texts.auditDelegateRemoved, { name });
       tx.audit({ recordType: RECORD, recordId: supervisorId, action: 'remove', description });

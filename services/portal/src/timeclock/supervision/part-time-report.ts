@@ -1,28 +1,22 @@
 import type { InputOf } from '@campus/contract-kit';
 import { readPartTimeHours, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { addDays, hundredthsOfUnits, PART_TIME_MONTH_LIMIT } from '@campus/domain/timeclock/rules';
-import { defineList, fileColumns, serveReport } from '../../platform/index.js';
+import { addDays } from '@campus/domain/calendar/rules';
+import { hundredthsOfUnits, PART_TIME_MONTH_LIMIT } from '@campus/domain/timeclock/rules';
+import { defineList, fileColumns, serveReport, sql } from '../../platform/index.js';
 import { supervisedBy } from '../record/supervision.service.js';
-import { PART_TIME_PEOPLE, unitsOf, WORKED_TYPES } from '../record/worked-hours.js';
-
-interface Row extends Record<string, unknown> {
-  readonly empId: string;
-  readonly employee: string;
-  readonly positions: string;
-  readonly units: string;
-}
+import { partTimePeople, unitsOf, WORKED_TYPES } from '../record/worked-hours.js';
+import type { PartTimeReport as Q } from './supervision.sql.types.js';
 
 /** Supervised people who hold part-time positions only on a day, with the work of a month over all of them. */
 const HOURS = defineList({
   name: readPartTimeHours.name,
-  params: ['day', 'first', 'supervisor'],
   wholeOrder: 'lower(p.last_name), lower(p.first_name), p.emp_id',
-  sql: `WITH part_time AS (${PART_TIME_PEOPLE})
+  sql: sql<Q['HOURS']>`WITH part_time AS (${sql.raw(partTimePeople(':day'))})
   SELECT t."empId", concat_ws(' ', p.first_name, p.last_name) AS employee, t.positions, coalesce(w.units, 0) AS units
   FROM part_time t JOIN people p ON p.emp_id = t."empId"
-    LEFT JOIN LATERAL (SELECT sum(${unitsOf('c')})::bigint AS units FROM punches c WHERE c.emp_id = t."empId" AND c.hour_type IN (${WORKED_TYPES})
-      AND c.work_date >= $2::date AND c.work_date < ($2::date + interval '1 month')::date) w ON true
-  WHERE EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = t."empId" AND ${supervisedBy('$3')})`,
+    LEFT JOIN LATERAL (SELECT sum(${sql.raw(unitsOf('c'))})::bigint AS units FROM punches c WHERE c.emp_id = t."empId" AND c.hour_type IN (${sql.raw(WORKED_TYPES)})
+      AND c.work_date >= :first::date AND c.work_date < (:first::date + interval '1 month')::date) w ON true
+  WHERE EXISTS (SELECT 1 FROM employments e WHERE e.emp_id = t."empId" AND ${sql.raw(supervisedBy(':supervisor'))})`,
 });
 
 /** Who is part-time is asked of the month's last day, in this month of today. */
@@ -34,7 +28,7 @@ function countedOn(first: string, today: string): string {
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** The hours of supervised part-time employees in a month, against the threshold. [SUP-039] [SUP-053] */
-export const partTimeReport = serveReport<Row>({
+export const partTimeReport = serveReport({
   operation: readPartTimeHours,
   table: (actor, input, today) => {
     const { month } = input as InputOf<typeof readPartTimeHours>;

@@ -3,44 +3,33 @@ import { fillIn } from '@campus/contract-kit';
 import type { setToday, TodayPerson } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { ClockRefusal } from '@campus/domain/timeclock/rules';
-import {
-  campusDay,
-  campusMidnight,
-  campusTimeText,
-  sinceText,
-  positionStatus,
-  refusalToClock,
-  refusalToSetTime,
-  timeOn,
-  wholeMinute,
-} from '@campus/domain/timeclock/rules';
+import { campusDay, campusMidnight, campusTimeText, wholeMinute } from '@campus/domain/calendar/rules';
+import { sinceText, positionStatus, refusalToClock, refusalToSetTime, timeOn } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Clock, Database, Writes } from '../../platform/index.js';
+import type { Narrowed, Queryable, RowOf, Tx } from '../../platform/index.js';
+import { Clock, Database, sql, Writes } from '../../platform/index.js';
 import { clockEvent, ClockService } from '../clock/clock.service.js';
 import type { TimePosition } from '../record/position-source.js';
-import { TIME_POSITIONS } from '../record/position-source.js';
+import { timePositions } from '../record/position-source.js';
 import { PunchesRepository } from '../record/punches.repository.js';
 import { supervisedBy } from '../record/supervision.service.js';
+import type { SupervisedTodayService as Q } from './supervision.sql.types.js';
 
-interface Row extends TimePosition, Record<string, unknown> {
-  readonly employee: string;
-  readonly timeIn: Date | null;
-  readonly timeOut: Date | null;
-}
+type Row = RowOf<typeof SELECT_TODAY>;
+type Known = Pick<TimePosition, 'kind'>;
 
 /** Every clocked position of supervised people with the punch of today that began last, or the one that is still open. */
-const TODAY = `SELECT h.*, concat_ws(' ', p.first_name, p.last_name) AS employee, c.time_in AS "timeIn", c.time_out AS "timeOut"
-  FROM (${TIME_POSITIONS} AND ${supervisedBy('$2')}) h JOIN people p ON p.emp_id = h."empId"
+const TODAY = sql`SELECT h.*, concat_ws(' ', p.first_name, p.last_name) AS employee, c.time_in AS "timeIn", c.time_out AS "timeOut"
+  FROM (${sql.raw(timePositions(':today'))} AND ${sql.raw(supervisedBy(':empId'))}) h JOIN people p ON p.emp_id = h."empId"
     LEFT JOIN LATERAL (SELECT c.time_in, c.time_out FROM punches c
       WHERE c.emp_id = h."empId" AND c.org_pos = h."orgPos" AND c.pos_seq = h."posSeq" AND c.time_in IS NOT NULL
-        AND (c.work_date = $1::date OR c.time_out IS NULL)
+        AND (c.work_date = :today::date OR c.time_out IS NULL)
       ORDER BY c.time_out IS NULL DESC, c.time_in DESC LIMIT 1) c ON true
-  WHERE h.kind = 'hourly' AND h."empId" <> $2`;
+  WHERE h.kind = 'hourly' AND h."empId" <> :empId`;
 
-const ORDER = `ORDER BY lower(p.last_name), lower(p.first_name), h.id`;
+const ORDER = sql`ORDER BY lower(p.last_name), lower(p.first_name), h.id`;
 
 /** What a refusal of the clock is called where a supervisor clocks somebody else. */
 const REFUSALS: Readonly<Record<ClockRefusal, keyof typeof messages.all>> = {
@@ -50,6 +39,9 @@ const REFUSALS: Readonly<Record<ClockRefusal, keyof typeof messages.all>> = {
   open_too_long: 'person_open_too_long',
   before_last: 'time_too_early',
 };
+
+const SELECT_TODAY = sql<Narrowed<Q['SELECT_TODAY'], Known>>`${TODAY} ${ORDER}`;
+const SELECT_ONE = sql<Narrowed<Q['SELECT_ONE'], Known>>`${TODAY} AND :id IN (h.id, h."empId")`;
 
 /** Clocking for supervised people, today only. Earlier days go through their timesheets. [SUP-015] */
 @Injectable()
@@ -64,7 +56,7 @@ export class SupervisedTodayService {
 
   /** One row a supervised person and position. [SUP-011] [SUP-042] */
   async list(actor: Actor): Promise<TodayPerson[]> {
-    const rows = await this.db.query<Row>(`${TODAY} ${ORDER}`, [this.clock.today(), actor.empId]);
+    const rows = await this.db.query(SELECT_TODAY, { today: this.clock.today(), empId: actor.empId });
     return rows.map((row) => this.answer(row));
   }
 
@@ -101,12 +93,12 @@ export class SupervisedTodayService {
     const clockRefusal = refusalToClock(action, facts, Math.max(at ?? now, minimum));
     if (clockRefusal !== null) throw messages.refusal(REFUSALS[clockRefusal], { ...values, since });
     if (timeRefusal !== null || at === null) throw messages.refusal(timeRefusal ?? 'time_unreadable', values);
-    await this.clocks.pressIn(tx, { position: row, action, source: 'supervisor', author: authorOf(actor), at });
+    await this.clocks.punchWithin(tx, { position: row, action, source: 'supervisor', author: authorOf(actor), at });
     return at;
   }
 
   private async find(actor: Actor, id: string, on: Queryable = this.db): Promise<Row> {
-    const [row, another] = await on.query<Row>(`${TODAY} AND $3 IN (h.id, h."empId")`, [this.clock.today(), actor.empId, id]);
+    const [row, another] = await on.query(SELECT_ONE, { today: this.clock.today(), empId: actor.empId, id });
     if (row === undefined || another !== undefined) throw messages.refusal('no_such_person');
     return row;
   }

@@ -1,13 +1,13 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { InboxItem } from '@campus/domain/inbox';
 import { approveCorrection, timeclockPermissions as can, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { addDays, campusMidnight, periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
+import { addDays, campusMidnight } from '@campus/domain/calendar/rules';
+import { periodEnd, periodLabel } from '@campus/domain/timeclock/rules';
 import type { Actor } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, inboxRow, InboxSources } from '../../platform/index.js';
 import { CorrectionsService, endText } from '../timesheets/corrections.service.js';
-import { WAITING } from './timesheet-approvals.service.js';
 import type { TimesheetsOfPeriod } from '../record/timesheets.repository.js';
 import { TimesheetsRepository } from '../record/timesheets.repository.js';
 
@@ -28,7 +28,7 @@ export class SupervisorInbox implements OnModuleInit {
   async itemsFor(actor: Actor): Promise<InboxItem[]> {
     if (!actor.permissions.has(can.supervise)) return [];
     const [periods, corrections] = await Promise.all([
-      this.timesheets.byPeriod({ where: WAITING, params: [actor.empId, this.clock.today()] }),
+      this.timesheets.waitingPeriods(actor.empId, this.clock.today()),
       this.corrections.waitingRows(actor.empId),
     ]);
     return [

@@ -85,7 +85,7 @@ export class SupervisorController {
   }
 
   @Implements(readPartTimeHours)
-  partTime(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readPartTimeHours>): Promise<Answered | FileAnswer> {
+  partTimeHours(@ActorOf() actor: Actor, @Input() input: InputOf<typeof readPartTimeHours>): Promise<Answered | FileAnswer> {
     return this.exports.answer(actor, readPartTimeHours, input);
   }
 }

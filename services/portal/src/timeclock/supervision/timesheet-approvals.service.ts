@@ -13,25 +13,27 @@ import {
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, Writes } from '../../platform/index.js';
+import type { Narrowed, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, sql, Writes } from '../../platform/index.js';
 import type { OverBalance } from '../record/over-balance.repository.js';
 import { OverBalanceRepository } from '../record/over-balance.repository.js';
 import { PayPeriodsRepository } from '../record/pay-periods.repository.js';
 import { barePeriod } from '../record/period-answer.js';
 import { PunchesRepository } from '../record/punches.repository.js';
 import { periodTimesheetAnswer, timesheetAnswer } from '../timesheets/timesheet-answer.js';
-import type { ApprovableTimesheet, TimesheetKey, StoredTimesheet } from '../record/timesheets.repository.js';
-import { amongKeys, keyColumns, timesheetOf, TimesheetsRepository } from '../record/timesheets.repository.js';
+import type { ApprovableTimesheet, KnownOfTimesheet, TimesheetKey, StoredTimesheet } from '../record/timesheets.repository.js';
+import { timesheetOf, TimesheetsRepository, timesheetsWhere, WAITING } from '../record/timesheets.repository.js';
 import { supervisedBy } from '../record/supervision.service.js';
 import { TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+import type { TimesheetApprovalsService as Q } from './supervision.sql.types.js';
 
-/** For so many days a sheet that no payroll took still waits for its supervisor: a supplemental run pays it. */
-export const LATE_DAYS = 60;
-
-/** Sheets of begun periods whose hours nobody has approved and no payroll has taken; the own one is never among them. */
-export const WAITING = `${supervisedBy('$1')} AND e.emp_id <> $1 AND y.starts_on <= $2::date
-  AND (y.processed_at IS NULL OR y.starts_on >= $2::date - ${LATE_DAYS}) AND coalesce(t.state, 'open') = 'open'`;
+const WAITING_SHEETS = sql<Narrowed<Q['WAITING_SHEETS'], KnownOfTimesheet>>`${timesheetsWhere(WAITING)}`;
+const WAITING_OF_PERIOD = sql<
+  Narrowed<Q['WAITING_OF_PERIOD'], KnownOfTimesheet>
+>`${timesheetsWhere(sql`${WAITING} AND y.starts_on = :period::date`)}`;
+const OF_PERIOD = sql<
+  Narrowed<Q['OF_PERIOD'], KnownOfTimesheet>
+>`${timesheetsWhere(sql`${sql.raw(supervisedBy(':supervisor'))} AND y.starts_on = :period::date`)}`;
 
 /** Statuses after which the same try may well succeed. */
 const RETRYABLE: ReadonlySet<number> = new Set([409]);
@@ -69,9 +71,11 @@ export class TimesheetApprovalsService {
   async waiting(actor: Actor, period?: string): Promise<TimesheetRow[]> {
     const today = this.clock.today();
     if (period !== undefined && !isoDate.safeParse(period).success) return [];
-    const of = period === undefined ? '' : ' AND y.starts_on = $3::date';
-    const params = [actor.empId, today, ...(period === undefined ? [] : [period])];
-    const rows = await this.timesheets.list({ where: WAITING + of, params }, this.db.keyed);
+    const whose = { supervisor: actor.empId, today };
+    const rows =
+      period === undefined
+        ? await this.timesheets.list(WAITING_SHEETS, whose, this.db.keyed)
+        : await this.timesheets.list(WAITING_OF_PERIOD, { ...whose, period }, this.db.keyed);
     const over = await this.overBalanceOf(rows);
     return rows.map((timesheet) =>
       timesheetAnswer(timesheet, {
@@ -97,10 +101,7 @@ export class TimesheetApprovalsService {
   async period(actor: Actor, id: string): Promise<PayPeriod> {
     const period = await this.periods.byId(id);
     if (period === null) throw timeclockMessages.refusal('no_such_period');
-    const rows = await this.timesheets.list({
-      where: `${supervisedBy('$1')} AND y.starts_on = $2::date`,
-      params: [actor.empId, period.start],
-    });
+    const rows = await this.timesheets.list(OF_PERIOD, { supervisor: actor.empId, period: period.start });
     const bare = barePeriod(period);
     const dates = bare.payPeriodDates;
     const people = [...new Set(rows.map(({ empId }) => empId))];
@@ -129,13 +130,7 @@ export class TimesheetApprovalsService {
   private async approveIn(tx: Tx, actor: Actor, ids: readonly string[], seen: Readonly<Record<string, string>>) {
     const keys = ids.map(timesheetOf).filter((key): key is TimesheetKey => key !== null);
     await this.timesheets.lock(tx, keys);
-    const known = await this.timesheets.approvable(
-      {
-        where: `${supervisedBy('$1')} AND y.starts_on <= $2::date AND ${amongKeys(3)}`,
-        params: [actor.empId, this.clock.today(), ...keyColumns(keys)],
-      },
-      tx,
-    );
+    const known = await this.timesheets.approvable(tx, keys, actor.empId, this.clock.today());
     const byId = new Map(known.map((timesheet) => [timesheet.id, timesheet]));
     const good: ApprovableTimesheet[] = [];
     const results = ids.map((id): BulkResult => {

@@ -1,53 +1,52 @@
-import type { AccrualTier, HeldDays, TimeOffUse } from '@campus/domain/timeclock/rules';
 import { balanceAsOf, lastFifteenth } from '@campus/domain/timeclock/rules';
 import type { ChunkAnswer } from '@campus/workflow-timeclock/activities';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordRun, Tx } from '../../platform/index.js';
-import { Clock, Database, RecordRuns } from '../../platform/index.js';
-import { ALL_POSITIONS, TIME_POSITIONS } from '../record/position-source.js';
+import type { RecordRun, RowOf, Tx } from '../../platform/index.js';
+import { Clock, Database, RecordRuns, sql } from '../../platform/index.js';
+import { ALL_POSITIONS, timePositions } from '../record/position-source.js';
+import type { BalancesService as Q } from './time-off.sql.types.js';
 
 const CHUNK = 200;
 
-interface DueBalance extends Record<string, unknown> {
-  readonly empId: string;
-  readonly hourType: string;
-  readonly hiredOn: string;
-  readonly taken: number;
-  readonly available: number;
-  readonly on: string;
-}
-
-type Tier = AccrualTier & { readonly hourType: string } & Record<string, unknown>;
-type Held = HeldDays & { readonly empId: string } & Record<string, unknown>;
-type Use = TimeOffUse & { readonly empId: string; readonly hourType: string } & Record<string, unknown>;
+type DueBalance = RowOf<typeof DUE>;
 
 /** Who holds a full-time position has a balance of everything that accrues, counted from the fifteenth that was last. */
-const OPEN = `INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of, opening_on)
-  SELECT DISTINCT k."empId", a.hour_type, 0, 0, $2::date, $2::date FROM (${TIME_POSITIONS}) k CROSS JOIN accrual_rules a
+const OPEN = sql<Q['OPEN']>`INSERT INTO time_off_balances (emp_id, hour_type, taken, available, as_of, opening_on)
+  SELECT DISTINCT k."empId", a.hour_type, 0, 0, :asOf::date, :asOf::date FROM (${sql.raw(timePositions(':today'))}) k CROSS JOIN accrual_rules a
   WHERE NOT k."partTime" ON CONFLICT DO NOTHING`;
 
-const DUE = `SELECT b.emp_id AS "empId", b.hour_type AS "hourType", b.opening_taken AS taken, b.opening_available AS available, b.opening_on AS "on",
+const DUE = sql<
+  Q['DUE']
+>`SELECT b.emp_id AS "empId", b.hour_type AS "hourType", b.opening_taken AS taken, b.opening_available AS available, b.opening_on AS "on",
     coalesce((SELECT min(e.started_on) FROM employments e WHERE e.emp_id = b.emp_id), b.opening_on) AS "hiredOn"
-  FROM time_off_balances b WHERE b.as_of < $1::date AND ($2::text[] IS NULL OR b.emp_id = ANY ($2::text[])) AND b.emp_id <> ALL ($3::text[])
+  FROM time_off_balances b WHERE b.as_of < :asOf::date AND (:empIds::text[] IS NULL OR b.emp_id = ANY (:empIds::text[])) AND b.emp_id <> ALL (:leftOut::text[])
   ORDER BY b.emp_id, b.hour_type LIMIT ${CHUNK} FOR UPDATE OF b`;
 
 /** When each of these people held a full-time position. */
-const HELD = `SELECT k."empId", k."startedOn"::text AS "from", k."endedOn"::text AS until FROM (${ALL_POSITIONS} WHERE e.emp_id = ANY ($1::text[])) k
+const HELD = sql<
+  Q['HELD']
+>`SELECT k."empId", k."startedOn"::text AS "from", k."endedOn"::text AS until FROM (${sql.raw(ALL_POSITIONS)} WHERE e.emp_id = ANY (:people::text[])) k
   WHERE NOT k."partTime"`;
 
 /** Time off that counts: approved or processed salaried requests, and what lies on timesheets. */
-const USES = `SELECT r.emp_id AS "empId", r.hour_type AS "hourType", r.taken_on AS day, r.hundredths FROM time_off_requests r
-    WHERE r.salaried AND r.state IN ('approved', 'processed') AND r.emp_id = ANY ($1::text[]) AND r.taken_on <= $2::date
+const USES = sql<
+  Q['USES']
+>`SELECT r.emp_id AS "empId", r.hour_type AS "hourType", r.taken_on AS day, r.hundredths FROM time_off_requests r
+    WHERE r.salaried AND r.state IN ('approved', 'processed') AND r.emp_id = ANY (:people::text[]) AND r.taken_on <= :asOf::date
   UNION ALL
   SELECT p.emp_id, p.hour_type, p.work_date, p.hundredths FROM punches p
-    WHERE p.hundredths IS NOT NULL AND p.emp_id = ANY ($1::text[]) AND p.work_date <= $2::date
+    WHERE p.hundredths IS NOT NULL AND p.emp_id = ANY (:people::text[]) AND p.work_date <= :asOf::date
       AND p.hour_type IN (SELECT hour_type FROM time_off_balances)`;
 
-const RESTATE = `UPDATE time_off_balances b SET taken = n.taken, available = n.available, as_of = $1::date
-  FROM unnest($2::text[], $3::text[], $4::int[], $5::int[]) AS n(emp_id, hour_type, taken, available)
+const RESTATE = sql<Q['RESTATE']>`UPDATE time_off_balances b SET taken = n.taken, available = n.available, as_of = :asOf::date
+  FROM unnest(:empIds::text[], :hourTypes::text[], :takens::int[], :availables::int[]) AS n(emp_id, hour_type, taken, available)
   WHERE b.emp_id = n.emp_id AND b.hour_type = n.hour_type`;
 
 const RUN: RecordRun<string> = { name: 'timeclock.balances', kind: 'employee', idOf: (empId) => empId };
+
+const SELECT_ACCRUAL_RULES = sql<
+  Q['SELECT_ACCRUAL_RULES']
+>`SELECT hour_type AS "hourType", after_years AS "afterYears", monthly, most FROM accrual_rules`;
 
 /** Balances of time off as of the fifteenth that was last, counted anew from their opening by the configured rules. [TIMEOFF-032] */
 @Injectable()
@@ -62,12 +61,12 @@ export class BalancesService {
   async restate(): Promise<ChunkAnswer> {
     const today = this.clock.today();
     const asOf = lastFifteenth(today);
-    await this.db.execute(OPEN, [today, asOf]);
-    const found = await this.db.query<DueBalance>(DUE, [asOf, null, await this.runs.leftOut(RUN)]);
+    await this.db.execute(OPEN, { today, asOf });
+    const found = await this.db.query(DUE, { asOf, empIds: null, leftOut: await this.runs.leftOut(RUN) });
     const people = [...new Set(found.map(({ empId }) => empId))];
     const done = await this.runs.together(RUN, people, (empIds) =>
       this.db.transaction(async (tx) => {
-        const due = await tx.query<DueBalance>(DUE, [asOf, empIds, []]);
+        const due = await tx.query(DUE, { asOf, empIds, leftOut: [] });
         if (due.length > 0) await this.write(tx, due, asOf);
         return due.length;
       }),
@@ -89,20 +88,18 @@ export class BalancesService {
         asOf,
       ),
     );
-    await tx.execute(RESTATE, [
+    await tx.execute(RESTATE, {
       asOf,
-      due.map(({ empId }) => empId),
-      due.map(({ hourType }) => hourType),
-      restated.map(({ taken }) => taken),
-      restated.map(({ available }) => available),
-    ]);
+      empIds: due.map(({ empId }) => empId),
+      hourTypes: due.map(({ hourType }) => hourType),
+      takens: restated.map(({ taken }) => taken),
+      availables: restated.map(({ available }) => available),
+    });
   }
 
   private async read(tx: Tx, due: readonly DueBalance[], asOf: string) {
-    const tiers = await tx.query<Tier>(
-      'SELECT hour_type AS "hourType", after_years AS "afterYears", monthly, most FROM accrual_rules',
-    );
+    const tiers = await tx.query(SELECT_ACCRUAL_RULES);
     const people = [...new Set(due.map(({ empId }) => empId))];
-    return { tiers, uses: await tx.query<Use>(USES, [people, asOf]), held: await tx.query<Held>(HELD, [people]) };
+    return { tiers, uses: await tx.query(USES, { people, asOf }), held: await tx.query(HELD, { people }) };
   }
 }

@@ -2,48 +2,44 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import { TIME_OFF_TOPIC, timeclockTexts as texts } from '@campus/domain/timeclock';
 import { hoursText, hourType, punchText } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordRun, Tx } from '../../platform/index.js';
-import { ApprovalWorkflowClient, Audit, Clock, Database, Live, RecordRuns, SYSTEM_AUTHOR } from '../../platform/index.js';
-import type { EmploymentKey } from '../record/position-source.js';
-import { TIME_POSITIONS } from '../record/position-source.js';
+import type { RecordRun, RowOf, Tx } from '../../platform/index.js';
+import { ApprovalWorkflowClient, Audit, Clock, Database, Live, RecordRuns, sql, SYSTEM_AUTHOR } from '../../platform/index.js';
+import { timePositions } from '../record/position-source.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
 import { timeOffApproval } from './time-off.approval.js';
 import { REQUEST_STATE, TimeOffRepository } from '../record/time-off.repository.js';
 import { TIME_OFF_RECORD } from '../record/timesheet-audit.js';
+import type { HolidayTimeOffService as Q } from './time-off.sql.types.js';
 
 const BATCH_SIZE = 200;
 
 /** A request whose day is a paid holiday. */
-interface ReturnedRequest extends EmploymentKey, Record<string, unknown> {
-  readonly id: string;
-  readonly day: string;
-  readonly hourType: string;
-  readonly hundredths: number;
-  readonly version: number;
-  /** What the holiday is called. */
-  readonly name: string;
-  /** The first day of the pay period; null where none was made. */
-  readonly period: string | null;
-}
+type ReturnedRequest = RowOf<typeof SALARIED>;
 
-const COLUMNS = `r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", r.taken_on AS day, r.hour_type AS "hourType", r.hundredths,
+const COLUMNS = sql`r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", r.taken_on AS day, r.hour_type AS "hourType", r.hundredths,
   r.version, h.name, (SELECT y.starts_on FROM pay_periods y WHERE r.taken_on BETWEEN y.starts_on AND y.starts_on + 13) AS period`;
 
-const ON_TIMESHEETS = `SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holidays h ON h.day = r.taken_on
-  WHERE (r.emp_id, r.taken_on) IN (SELECT * FROM unnest($1::text[], $2::date[])) AND NOT r.salaried AND ${REQUEST_STATE} IN ('requested', 'approved')
+const ON_TIMESHEETS = sql<
+  Q['ON_TIMESHEETS']
+>`SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holidays h ON h.day = r.taken_on
+  WHERE (r.emp_id, r.taken_on) IN (SELECT * FROM unnest(:empIds::text[], :daies::date[])) AND NOT r.salaried AND ${sql.raw(REQUEST_STATE)} IN ('requested', 'approved')
   ORDER BY r.id FOR UPDATE OF r`;
 
 /** Whoever is full-time and salaried has the holiday in the salary. */
-const SALARIED = `SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holidays h ON h.day = r.taken_on
-  WHERE r.salaried AND r.state IN ('requested', 'approved') AND r.taken_on >= $1::date - 13 AND ($2::uuid IS NULL OR r.id = $2::uuid)
-    AND r.id::text <> ALL ($3::text[])
-    AND EXISTS (SELECT 1 FROM (${TIME_POSITIONS}) k WHERE k."empId" = r.emp_id AND k."orgPos" = r.org_pos AND k."posSeq" = r.pos_seq AND NOT k."partTime")
+const SALARIED = sql<Q['SALARIED']>`SELECT ${COLUMNS} FROM time_off_requests r JOIN paid_holidays h ON h.day = r.taken_on
+  WHERE r.salaried AND r.state IN ('requested', 'approved') AND r.taken_on >= :today::date - 13 AND (:id::uuid IS NULL OR r.id = :id::uuid)
+    AND r.id::text <> ALL (:leftOut::text[])
+    AND EXISTS (SELECT 1 FROM (${sql.raw(timePositions(':today'))}) k WHERE k."empId" = r.emp_id AND k."orgPos" = r.org_pos AND k."posSeq" = r.pos_seq AND NOT k."partTime")
   ORDER BY r.id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE OF r`;
 
 const RUN: RecordRun<ReturnedRequest> = { name: 'timeclock.holiday-requests', kind: 'time-off', idOf: ({ id }) => id };
 
-const GIVE_BACK = `UPDATE time_off_requests SET state = 'cancelled', version = version + 1, decided_by = $2, decided_at = $3 WHERE id = $1::uuid`;
-const HEARD = `UPDATE time_off_requests SET workflow_checked_at = greatest(now(), decided_at) WHERE id = $1::uuid`;
+const GIVE_BACK = sql<
+  Q['GIVE_BACK']
+>`UPDATE time_off_requests SET state = 'cancelled', version = version + 1, decided_by = :actionBy, decided_at = :now WHERE id = :id::uuid`;
+const HEARD = sql<
+  Q['HEARD']
+>`UPDATE time_off_requests SET workflow_checked_at = greatest(now(), decided_at) WHERE id = :id::uuid`;
 
 /** Time off of a day that is a paid holiday is given back, and its employee told. */
 @Injectable()
@@ -61,7 +57,7 @@ export class HolidayTimeOffService {
 
   /** Takes the hours of time off from the timesheets of people who get a holiday; their positions are held. An approval of such a sheet is void. */
   async giveBackOnTimesheets(tx: Tx, due: readonly { readonly empId: string; readonly day: string }[]): Promise<void> {
-    const requests = await tx.query<ReturnedRequest>(ON_TIMESHEETS, [due.map(({ empId }) => empId), due.map(({ day }) => day)]);
+    const requests = await tx.query(ON_TIMESHEETS, { empIds: due.map(({ empId }) => empId), daies: due.map(({ day }) => day) });
     for (const request of requests) {
       await this.repository.removeFromTimesheet(tx, request.id);
       await this.giveBack(tx, request);
@@ -76,22 +72,22 @@ export class HolidayTimeOffService {
   /** The same of salaried people, whose requests lie on no timesheet; their workflows hear of it, or are told by the reconciler. */
   async giveBackSalaried(): Promise<void> {
     const today = this.clock.today();
-    const due = await this.db.query<ReturnedRequest>(SALARIED, [today, null, await this.runs.leftOut(RUN)]);
+    const due = await this.db.query(SALARIED, { today, id: null, leftOut: await this.runs.leftOut(RUN) });
     await this.runs.each(RUN, due, async ({ id }) => {
       const given = await this.db.transaction(async (tx) => {
-        const request = await tx.maybe<ReturnedRequest>(SALARIED, [today, id, []]);
+        const request = await tx.maybe(SALARIED, { today, id, leftOut: [] });
         if (request !== null) await this.giveBack(tx, request);
         return request !== null;
       });
       if (!given) return 0;
       await this.workflows.settled(timeOffApproval, id);
-      return this.db.execute(HEARD, [id]);
+      return this.db.execute(HEARD, { id });
     });
   }
 
   private async giveBack(tx: Tx, request: ReturnedRequest): Promise<void> {
     const { id, empId, day, hundredths, name, version } = request;
-    await tx.execute(GIVE_BACK, [id, SYSTEM_AUTHOR.actionBy, this.clock.now()]);
+    await tx.execute(GIVE_BACK, { id, actionBy: SYSTEM_AUTHOR.actionBy, now: this.clock.now() });
     const fields = {
       date: showDate(day),
       name,
@@ -106,7 +102,7 @@ export class HolidayTimeOffService {
       ...SYSTEM_AUTHOR,
       detail: { version: version + 1, state: 'cancelled' },
     });
-    await this.voids.tell(tx, [empId], (to) => ({
+    await this.voids.mailPeople(tx, [empId], (to) => ({
       ...record,
       key: `timeclock/time-off/${id}/holiday`,
       office: 'hr',

@@ -1,13 +1,7 @@
 import { showDate } from '@campus/contract-kit';
 import { timeclockMessages as messages } from '@campus/domain/timeclock';
-import {
-  formalDate,
-  hoursText,
-  hundredthsOfUnits,
-  isBusinessDay,
-  isDayOfEmployment,
-  refusalOfDay,
-} from '@campus/domain/timeclock/rules';
+import { isBusinessDay } from '@campus/domain/calendar/rules';
+import { formalDate, hoursText, hundredthsOfUnits, isDayOfEmployment, refusalOfDay } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { OddHoursRepository } from '../record/odd-hours.repository.js';

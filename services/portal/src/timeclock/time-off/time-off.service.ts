@@ -147,7 +147,7 @@ export class TimeOffService {
       throw messages.refusal('time_off_asked_already', this.sentence(type, hundredths, day), NO_EMAIL);
     }
     const added = await this.repository.add(tx, asked, this.clock.now());
-    if (added.salaried) await this.tellDeciders(tx, added.id);
+    if (added.salaried) await this.mailDeciders(tx, added.id);
     else await this.repository.addToTimesheet(tx, added, this.clock.now());
     await this.limits.refuseTooMuch(tx, position, day);
     await this.write(tx, actor, added.id, 'ask', fillIn(texts.auditAsked, this.sentence(type, hundredths, day)));
@@ -171,7 +171,7 @@ export class TimeOffService {
       if (!canBecome(request.state, 'cancelled')) throw messages.refusal('time_off_processed');
       await this.repository.cancel(tx, id);
       await this.write(tx, actor, id, 'cancel', texts.auditCancelled);
-      await this.tellTimesheet(tx, actor, request);
+      await this.noteOnTimesheet(tx, actor, request);
     });
   }
 
@@ -241,12 +241,12 @@ export class TimeOffService {
   }
 
   /** The workflow of the request is started by the first command or by the reconciler: the row says that there is to be one. */
-  private async tellDeciders(tx: Tx, id: string): Promise<void> {
+  private async mailDeciders(tx: Tx, id: string): Promise<void> {
     await this.live.emit(tx, { topic: TIME_OFF_TOPIC, recordId: id, people: await this.repository.peopleOf(tx, id) });
   }
 
   /** The hours are off the timesheet: an approval of it is void, and those whom it concerns are told. */
-  private async tellTimesheet(tx: Tx, actor: Actor, request: StoredRequest): Promise<void> {
+  private async noteOnTimesheet(tx: Tx, actor: Actor, request: StoredRequest): Promise<void> {
     const { hourType: type, hundredths, day } = request;
     const period = await this.periods.of(day);
     if (period === null) return;

@@ -8,13 +8,16 @@ import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { PeopleService } from '../../people/index.js';
-import type { WriteTx } from '../../platform/index.js';
-import { Clock, Writes } from '../../platform/index.js';
+import type { Narrowed, WriteTx } from '../../platform/index.js';
+import { Clock, sql, Writes } from '../../platform/index.js';
 import { TimesheetReaderService } from './timesheet-reader.service.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
-import type { StoredTimesheet } from '../record/timesheets.repository.js';
-import { timesheetOf, TimesheetsRepository } from '../record/timesheets.repository.js';
+import type { KnownOfTimesheet, StoredTimesheet } from '../record/timesheets.repository.js';
+import { timesheetOf, TimesheetsRepository, timesheetsWhere } from '../record/timesheets.repository.js';
 import { TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+import type { AttestationsService as Q } from './timesheets.sql.types.js';
+
+const OWN = sql<Narrowed<Q['OWN'], KnownOfTimesheet>>`${timesheetsWhere(sql`e.emp_id = :empId AND y.starts_on::text = :period`)}`;
 
 /** Until payroll is processed the employee can still say something about the hours. */
 function isAttestable(timesheet: StoredTimesheet): boolean {
@@ -35,10 +38,7 @@ export class AttestationsService {
 
   /** The own sheets of a pay period, by days and in words. */
   async own(actor: Actor, period: string) {
-    const timesheets = await this.timesheets.list({
-      where: 'e.emp_id = $1 AND y.starts_on::text = $2',
-      params: [actor.empId, period],
-    });
+    const timesheets = await this.timesheets.list(OWN, { empId: actor.empId, period });
     return Promise.all(
       timesheets.map(async (timesheet) => ({
         ...(await this.reader.inDays(timesheet, { actor, editor: 'employee' })),
@@ -54,7 +54,7 @@ export class AttestationsService {
       const key = timesheetOf(id);
       if (key === null || key.empId !== actor.empId) throw messages.refusal('no_such_sheet');
       await this.timesheets.lock(tx, [key]);
-      const timesheet = await this.timesheets.find(key, undefined, tx);
+      const timesheet = await this.timesheets.find(key, tx);
       if (timesheet === null) throw messages.refusal('no_such_sheet');
       if (!isAttestable(timesheet)) throw messages.refusal('attest_not_open', { stand: texts.stand[timesheet.state] });
       if (content !== undefined && content !== timesheet.content) throw messages.refusal('attest_changed');
@@ -83,7 +83,7 @@ export class AttestationsService {
       email: (await this.people.find(timesheet.empId))?.email ?? '',
     };
     const said = createHash('sha256').update(`${timesheet.content}/${message}`).digest('base64url');
-    await this.voids.tell(tx, [timesheet.supervisorId], (to) => ({
+    await this.voids.mailPeople(tx, [timesheet.supervisorId], (to) => ({
       key: `timeclock/disagree/${timesheet.id}/${said}/${to.id}`,
       to: to.email,
       subject: fillIn(texts.disagreeSubject, fields),

@@ -2,12 +2,13 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn } from '@campus/contract-kit';
 import type { Correction, requestCorrection } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
-import { campusDay, campusTimeText, formalDate, refusalToCorrect, timeOn } from '@campus/domain/timeclock/rules';
+import { campusDay, campusTimeText } from '@campus/domain/calendar/rules';
+import { formalDate, refusalToCorrect, timeOn } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered, authorOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Queryable, Tx } from '../../platform/index.js';
-import { Audit, Clock, Database, isUniqueViolation, Writes } from '../../platform/index.js';
+import type { Queryable, RowOf, Tx } from '../../platform/index.js';
+import { Audit, Clock, Database, isUniqueViolation, sql, Writes } from '../../platform/index.js';
 import { clockEvent, ClockService } from '../clock/clock.service.js';
 import { HoursService } from '../clock/hours.service.js';
 import type { EmploymentKey } from '../record/position-source.js';
@@ -17,24 +18,11 @@ import { PunchesRepository } from '../record/punches.repository.js';
 import { TimesheetVoidsService } from '../record/timesheet-voids.service.js';
 import { supervisedBy } from '../record/supervision.service.js';
 import { timesheetRecord, TIMESHEET_RECORD } from '../record/timesheet-audit.js';
+import type { CorrectionsService as Q } from './timesheets.sql.types.js';
 
-export interface StoredCorrection extends EmploymentKey, Record<string, unknown> {
-  readonly id: string;
-  readonly positionId: string;
-  readonly employee: string;
-  readonly title: string;
-  readonly supervisorId: string | null;
-  readonly period: string;
-  readonly timeIn: Date;
-  readonly timeOut: Date;
-  readonly message: string;
-  readonly state: 'asked' | 'approved' | 'declined';
-  readonly askedAt: Date;
-  /** Whether the punch that it is about is still open. */
-  readonly isOpen: boolean;
-}
+export type StoredCorrection = RowOf<typeof SELECT_ONE>;
 
-const CORRECTIONS = `SELECT r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", ${POSITION_ID} AS "positionId",
+const CORRECTIONS = sql`SELECT r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.pos_seq AS "posSeq", ${sql.raw(POSITION_ID)} AS "positionId",
     concat_ws(' ', p.first_name, p.last_name) AS employee, e.title, e.supervisor_id AS "supervisorId", y.starts_on AS period,
     r.time_in AS "timeIn", r.time_out AS "timeOut", r.message, r.state, r.asked_at AS "askedAt",
     EXISTS (SELECT 1 FROM punches c WHERE c.emp_id = r.emp_id AND c.org_pos = r.org_pos AND c.pos_seq = r.pos_seq
@@ -44,7 +32,9 @@ const CORRECTIONS = `SELECT r.id, r.emp_id AS "empId", r.org_pos AS "orgPos", r.
     JOIN people p ON p.emp_id = r.emp_id
     JOIN pay_periods y ON (r.time_in AT TIME ZONE 'America/New_York')::date BETWEEN y.starts_on AND y.starts_on + 13`;
 
-const WAITING = `${CORRECTIONS} WHERE r.state = 'asked' AND r.emp_id <> $1 AND ${supervisedBy('$1')} ORDER BY r.asked_at, r.id`;
+const WAITING = sql<
+  Q['WAITING']
+>`${CORRECTIONS} WHERE r.state = 'asked' AND r.emp_id <> :empId AND ${sql.raw(supervisedBy(':empId'))} ORDER BY r.asked_at, r.id`;
 
 /** The time of a punch's end, with its day where that is another one than the punch's. */
 export function endText(timeIn: Date, timeOut: Date): string {
@@ -66,6 +56,18 @@ function answer(row: StoredCorrection): Correction {
     asked_at: row.askedAt.toISOString(),
   };
 }
+
+const INSERT_CORRECTION = sql<
+  Q['INSERT_CORRECTION']
+>`INSERT INTO punch_corrections (emp_id, org_pos, pos_seq, time_in, time_out, message, asked_at)
+         VALUES (:empId, :orgPos, :posSeq, :timeIn, :timeOut, :message, :at) RETURNING id`;
+const LOCK_OPEN = sql<
+  Q['LOCK_OPEN']
+>`${CORRECTIONS} WHERE r.id::text = :id AND r.emp_id <> :empId AND ${sql.raw(supervisedBy(':empId'))} FOR UPDATE OF r`;
+const SETTLE_CORRECTION = sql<
+  Q['SETTLE_CORRECTION']
+>`UPDATE punch_corrections SET state = :state, decided_by = :empId, decided_at = :now, reason = :reason WHERE id = :id::uuid`;
+const SELECT_ONE = sql<Q['SELECT_ONE']>`${CORRECTIONS} WHERE r.id = :id::uuid`;
 
 /** A forgotten clock-out: the employee says when it was, the supervisor approves it in one step. */
 @Injectable()
@@ -95,7 +97,7 @@ export class CorrectionsService {
       const id = await this.add(tx, position, { timeIn: openSince, timeOut: end, message: wanted.message, at: now });
       const added = await this.one(tx, id);
       await this.write(tx, actor, added, 'ask-correction', texts.auditCorrectionAsked);
-      await this.tellSupervisor(tx, added);
+      await this.mailSupervisor(tx, added);
       return answered({ message: fillIn(texts.correctionSent, this.fieldsOf(added)), data: answer(added) });
     });
   }
@@ -106,7 +108,7 @@ export class CorrectionsService {
   }
 
   waitingRows(empId: string): Promise<StoredCorrection[]> {
-    return this.db.query<StoredCorrection>(WAITING, [empId]);
+    return this.db.query(WAITING, { empId });
   }
 
   /** Ends the punch as it was asked for. */
@@ -117,7 +119,7 @@ export class CorrectionsService {
       if (position === null || !row.isOpen) throw messages.refusal('correction_settled');
       const author = authorOf(actor);
       const at = row.timeOut.getTime();
-      await this.clocks.pressIn(tx, { position, action: 'clockOut', source: 'supervisor', author, at });
+      await this.clocks.punchWithin(tx, { position, action: 'clockOut', source: 'supervisor', author, at });
       tx.live(clockEvent(position.empId));
       await this.write(tx, actor, row, 'correct', texts.auditCorrected);
       return answered({ message: fillIn(texts.correctionApproved, this.fieldsOf(row)), data: null });
@@ -131,7 +133,7 @@ export class CorrectionsService {
       const row = await this.settle(tx, actor, id, 'declined', reason);
       const fields = { ...this.fieldsOf(row), reason };
       await this.write(tx, actor, row, 'decline-correction', fillIn(texts.auditCorrectionDeclined, { reason }));
-      await this.voids.tell(tx, [row.empId], (to) => ({
+      await this.voids.mailPeople(tx, [row.empId], (to) => ({
         key: `timeclock/correction/${row.id}/declined`,
         to: to.email,
         subject: texts.declinedSubject,
@@ -150,11 +152,15 @@ export class CorrectionsService {
     { timeIn, timeOut, message, at }: { timeIn: number; timeOut: number; message: string; at: Date },
   ): Promise<string> {
     try {
-      const { id } = await tx.one<{ id: string }>(
-        `INSERT INTO punch_corrections (emp_id, org_pos, pos_seq, time_in, time_out, message, asked_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-        [empId, orgPos, posSeq, new Date(timeIn), new Date(timeOut), message, at],
-      );
+      const { id } = await tx.one(INSERT_CORRECTION, {
+        empId,
+        orgPos,
+        posSeq,
+        timeIn: new Date(timeIn),
+        timeOut: new Date(timeOut),
+        message,
+        at,
+      });
       return id;
     } catch (error) {
       throw isUniqueViolation(error, 'UQ_punch_corrections_asked') ? messages.refusal('correction_waits') : error;
@@ -169,21 +175,15 @@ export class CorrectionsService {
     state: 'approved' | 'declined',
     reason: string | null,
   ): Promise<StoredCorrection> {
-    const row = await tx.maybe<StoredCorrection>(
-      `${CORRECTIONS} WHERE r.id::text = $1 AND r.emp_id <> $2 AND ${supervisedBy('$2')} FOR UPDATE OF r`,
-      [id, actor.empId],
-    );
+    const row = await tx.maybe(LOCK_OPEN, { id, empId: actor.empId });
     if (row === null) throw messages.refusal('no_such_correction');
     if (row.state !== 'asked') throw messages.refusal('correction_settled');
-    await tx.execute(
-      `UPDATE punch_corrections SET state = $2, decided_by = $3, decided_at = $4, reason = $5 WHERE id = $1::uuid`,
-      [id, state, actor.empId, this.clock.now(), reason],
-    );
+    await tx.execute(SETTLE_CORRECTION, { id, state, empId: actor.empId, now: this.clock.now(), reason });
     return row;
   }
 
   private one(on: Queryable, id: string): Promise<StoredCorrection> {
-    return on.one<StoredCorrection>(`${CORRECTIONS} WHERE r.id = $1::uuid`, [id]);
+    return on.one(SELECT_ONE, { id });
   }
 
   private fieldsOf({ employee, title, timeIn, timeOut, message }: StoredCorrection): Readonly<Record<string, string>> {
@@ -192,10 +192,10 @@ export class CorrectionsService {
     return { name: employee, position: title, from, time: endText(timeIn, timeOut), message };
   }
 
-  private async tellSupervisor(tx: Tx, row: StoredCorrection): Promise<void> {
+  private async mailSupervisor(tx: Tx, row: StoredCorrection): Promise<void> {
     if (row.supervisorId === null) return;
     const fields = this.fieldsOf(row);
-    await this.voids.tell(tx, [row.supervisorId], (to) => ({
+    await this.voids.mailPeople(tx, [row.supervisorId], (to) => ({
       key: `timeclock/correction/${row.id}/${to.id}`,
       to: to.email,
       subject: fillIn(texts.correctionSubject, fields),

@@ -15,8 +15,14 @@ import { SAME_MINUTES_RECORD } from '../record/timesheet-audit.js';
 type Wanted = InputOf<typeof supervisorSameMinutes.accept>;
 
 const wire = ({ empId, name, day, minutes, positions, reason, by }: StoredSameMinutes): SameMinutes => ({
-  ...{ id: `${empId}@${day}`, idNum: empId, employee: name, date: day, minutes, positions },
-  ...{ accepted: reason, acceptedBy: by },
+  id: `${empId}@${day}`,
+  idNum: empId,
+  employee: name,
+  date: day,
+  minutes,
+  positions,
+  accepted: reason,
+  acceptedBy: by,
 });
 
 /** The same minutes at two positions: they are paid twice only where a supervisor or accounting says why. */

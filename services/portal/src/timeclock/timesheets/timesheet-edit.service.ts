@@ -177,6 +177,6 @@ export class TimesheetEditService {
     });
     if (editor === 'accounting') await this.timesheets.markChangedByHr(tx, timesheet, at);
     const voided = await this.voids.afterChange(tx, timesheet, { changes, author });
-    if (!voided && timesheet.attested) await this.voids.tellEmployee(tx, timesheet, { changes, author });
+    if (!voided && timesheet.attested) await this.voids.mailEmployee(tx, timesheet, { changes, author });
   }
 }

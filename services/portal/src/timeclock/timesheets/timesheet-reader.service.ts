@@ -3,8 +3,8 @@ import type { Refusal } from '@campus/contract-kit';
 import type { EditedDate, TimesheetDay, TimesheetInDays } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts } from '@campus/domain/timeclock';
 import type { HoursChange, PunchContent, TimesheetEditor } from '@campus/domain/timeclock/rules';
+import { campusDay } from '@campus/domain/calendar/rules';
 import {
-  campusDay,
   canEditTimesheet,
   explainDay,
   formalDate,
@@ -26,7 +26,6 @@ import type { PunchOfPosition } from '../record/punches.repository.js';
 import { PunchesRepository } from '../record/punches.repository.js';
 import type { TimesheetKey, StoredTimesheet } from '../record/timesheets.repository.js';
 import { TimesheetsRepository } from '../record/timesheets.repository.js';
-import { supervisedBy } from '../record/supervision.service.js';
 import { TIMESHEET_RECORD } from '../record/timesheet-audit.js';
 
 /** Who looks at a sheet, and in which part; nobody edits as the employee. */
@@ -66,8 +65,8 @@ export class TimesheetReaderService {
 
   /** A sheet that this person may look at: accounting any, a supervisor those of the own people. Any other is as unknown as none. [SUP-060] */
   async find(actor: Actor, editor: TimesheetEditor, key: TimesheetKey, on: Queryable = this.db): Promise<StoredTimesheet> {
-    const more = editor === 'accounting' ? { where: 'true', params: [] } : { where: supervisedBy('$5'), params: [actor.empId] };
-    const timesheet = await this.timesheets.find(key, more, on);
+    const timesheet =
+      editor === 'accounting' ? await this.timesheets.find(key, on) : await this.timesheets.findSupervised(actor.empId, key, on);
     if (timesheet === null) throw messages.refusal('no_such_sheet');
     return timesheet;
   }

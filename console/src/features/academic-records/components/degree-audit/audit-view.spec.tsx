@@ -6,9 +6,25 @@ import { AuditView } from './audit-view.js';
 
 const answer = (HrsNeeded: string, HrsEarned: string): DegreeAuditAnswer => ({
   primary: {
-    ...{ AdvReqCode: 'BABS', AimDesc: 'Biblical Studies', FirstName: 'Ada', LastName: 'Byrd', IDNum: '150001' },
-    ...{ AddrLine1: '1 Main St', AddrLine2: '', AddrLine3: '', City: 'Louisville', State: 'KY', Zip: '40280', Country: 'US' },
-    ...{ HrsNeeded, HrsEarned, HrsProgress: '0.00', GpaCurrent: null, standing: 'good', ReqMet: 'N', ReqTxt: 'Not yet.' },
+    AdvReqCode: 'BABS',
+    AimDesc: 'Biblical Studies',
+    FirstName: 'Ada',
+    LastName: 'Byrd',
+    IDNum: '150001',
+    AddrLine1: '1 Main St',
+    AddrLine2: '',
+    AddrLine3: '',
+    City: 'Louisville',
+    State: 'KY',
+    Zip: '40280',
+    Country: 'US',
+    HrsNeeded,
+    HrsEarned,
+    HrsProgress: '0.00',
+    GpaCurrent: null,
+    standing: 'good',
+    ReqMet: 'N',
+    ReqTxt: 'Not yet.',
   },
   groups: [],
   requirements: null,
@@ -27,7 +43,7 @@ const left = (head: HTMLElement) => within(head).getByText('Hours left').nextSib
 describe('an audit', () => {
   it('shows how far the hours are, the address and what is left [DEGREE-003] [DEGREE-008] [DEGREE-009]', () => {
     const head = open('120.00', '30.00');
-    expect(within(head).getByText('25 %')).toBeVisible();
+    expect(within(head).getByText('25%')).toBeVisible();
     expect(within(head).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
     expect(head).toHaveTextContent('1 Main St Louisville, KY 40280 US');
     expect(head).toHaveTextContent('None yet');
@@ -44,7 +60,7 @@ describe('an audit', () => {
   it('never has less than no hours left, and a full bar at most [DEGREE-008] [DEGREE-009]', () => {
     const head = open('120.00', '126.00');
     expect(left(head)).toBe('0.00');
-    expect(within(head).getByText('105 %')).toBeVisible();
+    expect(within(head).getByText('105%')).toBeVisible();
     expect(within(head).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 });

@@ -3,14 +3,13 @@ import type { DegreeAuditAnswer } from '@campus/domain/academic-records';
 import { degreeAuditTexts as texts } from '@campus/domain/academic-records';
 import { hoursLeft, progressOf } from '@campus/domain/academic-records/rules';
 import type { StatusTone } from '@campus/ui-kit';
-import { Fact, StatusChip, useDateText, wholeDates } from '@campus/ui-kit';
+import { Fact, StatusChip, useDateText, usePrinting, wholeDates } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AuditGroup } from './audit-group.js';
@@ -97,7 +96,7 @@ export function AuditView({
 }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   // On paper every group is open.
-  const printing = useMediaQuery('print');
+  const printing = usePrinting();
   const isAllOpen = groups.every(({ AdvReqCode: code }) => open.has(code));
   const turn = (code: string, on: boolean) => setOpen(new Set(on ? [...open, code] : [...open].filter((one) => one !== code)));
   return (

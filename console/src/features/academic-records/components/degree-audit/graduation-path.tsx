@@ -24,7 +24,11 @@ export function GraduationPath({ primary }: Pick<DegreeAuditAnswer, 'primary'>) 
             component="li"
             key={id ?? 'now'}
             sx={{
-              ...{ px: 3, py: 2, minWidth: 120, border: 1, borderRadius: 1 },
+              px: 3,
+              py: 2,
+              minWidth: 120,
+              border: 1,
+              borderRadius: 1,
               borderColor: id === null ? 'status.moving' : 'divider',
               borderStyle: id === null ? 'solid' : 'dashed',
             }}

@@ -7,8 +7,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 
 const NEW_GROUP = {
-  ...{ name: '', patterns: '', needs: 'hours', amount: null, least_grade: 'D-' },
-  ...{ electives: false, exclusive: false },
+  name: '',
+  patterns: '',
+  needs: 'hours',
+  amount: null,
+  least_grade: 'D-',
+  electives: false,
+  exclusive: false,
 } as const;
 
 /** The groups of a program in their order, which is the order in which they take courses. */

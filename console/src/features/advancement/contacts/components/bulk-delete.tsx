@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { RowTable, useAction } from '../../../../lib/index.js';
 import { sentenceFor } from '../../hooks/donor-save.js';
 import { missingOf, useContactDraft } from '../hooks/contact-draft.js';
-import { useToldDeleted } from '../hooks/contact-restore.js';
+import { useDeletedNotice } from '../hooks/contact-restore.js';
 import { contactColumns } from './contact-columns.js';
 import { NamedFields, Refused } from './contact-fields.js';
 
@@ -24,13 +24,13 @@ const rowsText = (count: number): string => counted(count, 'entry').replace(/ent
 function FoundRows({ found, onNarrow, onDone }: { found: Found; onNarrow: (batch: string | null) => void; onDone: () => void }) {
   const { asked, rows } = found;
   const [asking, setAsking] = useState(false);
-  const toldDeleted = useToldDeleted();
+  const notifyDeleted = useDeletedNotice();
   const remove = useAction(bulkDeleteContacts, { quiet: true, invalidate: [readContactHistory, listContactDeletions] });
   const confirm = async () => {
     const done = await remove.run(asked);
     if (!done.ok) return;
     const ids = done.data.map(({ id }) => id);
-    if (ids.length > 0) toldDeleted(done.message ?? '', ids);
+    if (ids.length > 0) notifyDeleted(done.message ?? '', ids);
     onDone();
   };
   const batch = column.of<ContactEntryRecord>('batch', texts.bulkEntry, ({ id_num_bulk: one }) =>

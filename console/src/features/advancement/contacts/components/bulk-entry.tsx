@@ -44,7 +44,8 @@ export function BulkEntry({ codes }: { readonly codes: ContactCodes }) {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<OutcomeOfBulk | null>(null);
   const add = useAction(bulkAddContacts, {
-    ...{ quiet: true, invalidate: [readContactHistory] },
+    quiet: true,
+    invalidate: [readContactHistory],
     onSuccess: (data, message) => {
       notify(message ?? '');
       setOutcome(data);

@@ -140,15 +140,15 @@ function CodeList({ title, empty, codes, edit, remove }: ListProps) {
 function AddCode({ label, withNumber }: { readonly label: string; readonly withNumber: boolean }) {
   const [typed, setTyped] = useState({ description: '', id_num: '' });
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const told = {
+  const options = {
     ...CHANGES,
     onSuccess: (_data: unknown, message: string | undefined) => {
       notify(message ?? '');
       setTyped({ description: '', id_num: '' });
     },
   };
-  const addType = useAction(addContactType, told);
-  const addStaff = useAction(addStaffContact, told);
+  const addType = useAction(addContactType, options);
+  const addStaff = useAction(addStaffContact, options);
   const { failure, pending } = withNumber ? addStaff : addType;
   const send = () => {
     addType.reset();

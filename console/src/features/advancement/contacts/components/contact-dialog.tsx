@@ -26,7 +26,9 @@ export function ContactDialog({ donor, codes, entry, onClose }: ContactDialogPro
   const [version, setVersion] = useState(entry?.version);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const save = useAction(saveContact, {
-    ...{ quiet: true, rereadRefused: true, invalidate: [readContactHistory] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [readContactHistory],
     onSuccess: (_data, message) => {
       notify(message ?? texts.said.saved);
       onClose();

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { QueryParts, RowTable, useAction, useLiveRead, useOperation } from '../../../../lib/index.js';
 import { sentenceFor } from '../../hooks/donor-save.js';
-import { useToldDeleted } from '../hooks/contact-restore.js';
+import { useDeletedNotice } from '../hooks/contact-restore.js';
 import { contactColumns } from './contact-columns.js';
 import { ContactDialog } from './contact-dialog.js';
 
@@ -37,11 +37,11 @@ export function ContactHistorySection({ donor, editable }: { readonly donor: str
   const query = useOperation(readContactHistory, { id_num: donor }, { quiet: true });
   useLiveRead(readContactHistory, { id_num: donor }, [{ topic: DONORS_TOPIC, id: donor }]);
   const [open, setOpen] = useState<Open>(null);
-  const toldDeleted = useToldDeleted();
+  const notifyDeleted = useDeletedNotice();
   const remove = useAction(deleteContact, { quiet: true, rereadRefused: true, invalidate: [readContactHistory] });
   const take = async (id: string) => {
     const done = await remove.run({ id });
-    if (done.ok) toldDeleted(done.message ?? texts.said.deleted, [id]);
+    if (done.ok) notifyDeleted(done.message ?? texts.said.deleted, [id]);
     else notify(sentenceFor(done.failure), { tone: 'error' });
   };
   const actions = column.of<ContactEntryRecord>('actions', texts.edit, (entry) =>

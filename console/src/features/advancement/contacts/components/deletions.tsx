@@ -19,7 +19,9 @@ const donorsText = ({ donors, rows }: ContactDeletion): string =>
 export function Deletions() {
   const query = useOperation(listContactDeletions, {}, { quiet: true });
   const restore = useAction(restoreContactDeletion, {
-    ...{ quiet: true, rereadRefused: true, invalidate: [listContactDeletions, readContactHistory] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [listContactDeletions, readContactHistory],
     onSuccess: (_data, message) => notify(message ?? ''),
   });
   const columns = [

@@ -16,8 +16,14 @@ export interface ContactDraft {
 }
 
 const EMPTY: ContactDraft = {
-  ...{ date: '', type: '', contact: '', solicitation: '', notes: '' },
-  ...{ complete: '0', follow_up_done: '0', follow_up_date: '' },
+  date: '',
+  type: '',
+  contact: '',
+  solicitation: '',
+  notes: '',
+  complete: '0',
+  follow_up_done: '0',
+  follow_up_date: '',
 };
 
 const draftOf = (entry: ContactEntryRecord): ContactDraft => {

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../hooks/donor-save.js';
 const UNDO_MS = 10_000;
 
 /** Says what was deleted, and offers to take it back. */
-export function useToldDeleted() {
+export function useDeletedNotice() {
   const restore = useAction(restoreContacts, { quiet: true, invalidate: [readContactHistory, listContactDeletions] });
   const undo = async (ids: string[]) => {
     const done = await restore.run({ ids });

@@ -9,7 +9,8 @@ import {
 } from '@campus/domain/advancement';
 import type { GoalMonth } from '@campus/domain/advancement/rules';
 import { GOAL_MONTHS, isGoal, monthName } from '@campus/domain/advancement/rules';
-import { amountOf, centsOf, fiscalYearText } from '@campus/domain/money/rules';
+import { fiscalYearText } from '@campus/domain/calendar/rules';
+import { amountOf, centsOf } from '@campus/domain/money/rules';
 import { ChoiceField, InlineEdit, moneyText, notify } from '@campus/ui-kit';
 import type { InlineOutcome } from '@campus/ui-kit';
 import Box from '@mui/material/Box';

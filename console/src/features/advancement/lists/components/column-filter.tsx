@@ -120,7 +120,12 @@ function P2gFilter({ column, filter, onChange }: ColumnFilterProps) {
 }
 
 const FILTERS = {
-  ...{ choice: ChoiceFilter, text: TextFilter, number: SpanFilter, amount: SpanFilter, date: SpanFilter, p2g: P2gFilter },
+  choice: ChoiceFilter,
+  text: TextFilter,
+  number: SpanFilter,
+  amount: SpanFilter,
+  date: SpanFilter,
+  p2g: P2gFilter,
 } as const;
 
 /** What a column is narrowed by, as its kind is. */

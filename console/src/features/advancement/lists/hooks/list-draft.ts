@@ -30,7 +30,15 @@ export interface Draft {
 }
 
 const NEW_ROW: DraftRow = {
-  ...{ startDate: '', endDate: '', gifts: [], original: 0, payment: [], solicit: [], memorial: 0, atLeast: '', atMost: '' },
+  startDate: '',
+  endDate: '',
+  gifts: [],
+  original: 0,
+  payment: [],
+  solicit: [],
+  memorial: 0,
+  atLeast: '',
+  atMost: '',
 };
 const EMPTY: Draft = { name: '', columns: [], filters: {}, dates: [] };
 
@@ -71,7 +79,8 @@ export function useListDraft(saved: SavedList | null) {
     saved === null
       ? EMPTY
       : {
-          ...{ name: saved.ready ? '' : saved.name, columns: saved.columns },
+          name: saved.ready ? '' : saved.name,
+          columns: saved.columns,
           filters: saved.filters as Draft['filters'],
           dates: saved.dates,
         },

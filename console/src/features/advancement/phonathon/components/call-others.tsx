@@ -51,7 +51,8 @@ export function Callbacks({ onTaken }: OthersProps) {
 export function RangBack({ onTaken }: OthersProps) {
   const [number, setNumber] = useState('');
   const take = useAction(takeRangBack, {
-    ...{ quiet: true, invalidate: [listCallbacks] },
+    quiet: true,
+    invalidate: [listCallbacks],
     onSuccess: (hand) => {
       setNumber('');
       onTaken(hand);

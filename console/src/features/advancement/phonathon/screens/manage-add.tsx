@@ -44,7 +44,8 @@ export default function ManageAdd() {
   const [outcome, setOutcome] = useState<Added | null>(null);
   const { data: lists = [] } = useOperation(listSavedLists, {}, { quiet: true });
   const add = useAction(addCallees, {
-    ...{ quiet: true, invalidate: [listCallees] },
+    quiet: true,
+    invalidate: [listCallees],
     onSuccess: (data, message) => {
       notify(message ?? '');
       setOutcome(data);

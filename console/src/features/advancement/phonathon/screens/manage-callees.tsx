@@ -51,7 +51,9 @@ const FILTERS: readonly ListFilter[] = [
   { kind: 'text', name: 'q', label: texts.find },
   {
     kind: 'choice',
-    ...{ name: 'state', label: texts.state, all: texts.allStates },
+    name: 'state',
+    label: texts.state,
+    all: texts.allStates,
     options: CALLEE_STATES.map((id) => ({ id, label: texts.states[id] })),
   },
 ];
@@ -61,15 +63,15 @@ function CalleeActions({ callee: { id, callee: name, assignee } }: { readonly ca
   const remove = useAction(removeCallee, options);
   const restore = useAction(restoreCallee, options);
   const free = useAction(removeAssignee, options);
-  const told = async (run: ReturnType<typeof remove.run>, undo?: () => void) => {
+  const runAndNotify = async (run: ReturnType<typeof remove.run>, undo?: () => void) => {
     const done = await run;
     if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
-    notify(done.message ?? '', undo === undefined ? {} : { action: { label: texts.takeBack, onAct: undo } });
+    notify(done.message ?? '', undo === undefined ? {} : { action: { label: texts.undo, onAct: undo } });
   };
   return (
     <>
       {assignee === null ? null : (
-        <Button size="small" aria-label={fillIn(texts.freeOne, { name })} onClick={() => void told(free.run({ id }))}>
+        <Button size="small" aria-label={fillIn(texts.freeOne, { name })} onClick={() => void runAndNotify(free.run({ id }))}>
           {texts.free}
         </Button>
       )}
@@ -77,7 +79,7 @@ function CalleeActions({ callee: { id, callee: name, assignee } }: { readonly ca
         size="small"
         color="error"
         aria-label={fillIn(texts.removeOne, { name })}
-        onClick={() => void told(remove.run({ id }), () => void told(restore.run({ id })))}
+        onClick={() => void runAndNotify(remove.run({ id }), () => void runAndNotify(restore.run({ id })))}
       >
         {texts.remove}
       </Button>

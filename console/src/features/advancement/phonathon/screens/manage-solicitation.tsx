@@ -12,7 +12,9 @@ type Setting = OutputOf<typeof readPhonathonSolicitation>;
 function Solicitation({ setting }: { readonly setting: Setting }) {
   const [val, setVal] = useState(setting.val);
   const save = useAction(setPhonathonSolicitation, {
-    ...{ quiet: true, rereadRefused: true, invalidate: [readPhonathonSolicitation] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [readPhonathonSolicitation],
     onSuccess: (_data, message) => notify(message ?? ''),
   });
   const { solicitations, version } = setting;

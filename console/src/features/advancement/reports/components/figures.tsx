@@ -1,3 +1,4 @@
+import { showCount } from '@campus/contract-kit';
 import { moneyText } from '@campus/ui-kit';
 import { reportTexts as texts } from '@campus/domain/advancement';
 import type { DataColumn, Pair, TableState } from '@campus/ui-kit';
@@ -57,7 +58,7 @@ export const numberColumn = <Row extends object>(
   header: string,
   opens?: Opens<Row>,
 ): DataColumn<FigureRow<Row>> =>
-  column.of(id, header, (row) => figureOf(row, Number(row[id]).toLocaleString('en-US'), Number(row[id]) === 0, opens), {
+  column.of(id, header, (row) => figureOf(row, showCount(Number(row[id])), Number(row[id]) === 0, opens), {
     align: 'right',
     phone: 'unfolded',
   });

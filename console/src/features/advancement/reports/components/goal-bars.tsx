@@ -30,7 +30,10 @@ export function GoalBars({ label, months, total, year }: GoalBarsProps) {
       label={label}
       sentence={sentence}
       pairs={months.map(({ month, name, amount, goal }) => ({
-        ...{ id: String(month), label: name, before: Number(goal ?? 0), after: Number(amount) },
+        id: String(month),
+        label: name,
+        before: Number(goal ?? 0),
+        after: Number(amount),
         opens: { show: 'gifts', filter: { ...fiscalMonthDays(year, month, month), kind: 'annual' } },
         text: goal === null ? moneyText(amount) : fillIn(texts.ofGoal, { amount: moneyText(amount), goal: moneyText(goal) }),
       }))}

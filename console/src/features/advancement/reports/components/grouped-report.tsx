@@ -42,7 +42,8 @@ const { columns: heads } = reportTexts;
 function figuresOf(report: keyof typeof OPERATIONS, { fiscal_year: year, grouping }: Grouped, solicitations: readonly string[]) {
   const some = report === 'solicitation' && solicitations.length > 0 ? { solicitations: solicitations.join(',') } : {};
   const opens = opensOf<Row>(({ code, inner }) => ({
-    ...{ ...fiscalMonthDays(year), ...some },
+    ...fiscalMonthDays(year),
+    ...some,
     ...(code === null ? {} : { [KEYS[report]]: report === 'givingRelation' ? figureRelation(code) : code || NO_CODE }),
     ...(inner === null ? {} : figurePart(grouping, inner, year)),
   }));
@@ -60,7 +61,9 @@ function rowsOf({ groups, total, grouping }: Grouped): FigureRow<Row>[] {
     { ...of, id: code, code, inner: null, group: name, part: '', isSum: grouping !== 'none' },
     ...parts.map(({ code: inner, name: called, ...figure }) => ({
       ...figure,
-      ...{ id: `${code}/${inner}`, code, inner },
+      id: `${code}/${inner}`,
+      code,
+      inner,
       group: name,
       part: called,
     })),

@@ -35,7 +35,7 @@ export function useReportSettings(report: ReportName) {
     });
     void save.run({ name: `advancement.${report}` as SettingName, value: JSON.stringify({ ...kept, ...change }) });
   };
-  return { ...{ settings, set, years, error }, isReady: data !== undefined, choices: data?.solicitations ?? [] };
+  return { settings, set, years, error, isReady: data !== undefined, choices: data?.solicitations ?? [] };
 }
 
 export type ReportControls = ReturnType<typeof useReportSettings>;

@@ -22,7 +22,8 @@ const { columns: heads } = reportTexts;
 const columnsOf = (year: string) => [
   column.text<FigureRow<Row>>('name', heads.month, { primary: true }),
   moneyColumn<Row>('amount', heads.amount, ({ from, to }) => ({
-    ...{ show: 'gifts', filter: { ...fiscalMonthDays(year, from, to), kind: 'annual' } },
+    show: 'gifts',
+    filter: { ...fiscalMonthDays(year, from, to), kind: 'annual' },
   })),
   column.of<FigureRow<Row>>('goal', heads.goal, ({ goal }) => (goal === null ? '–' : moneyText(goal)), { align: 'right' }),
   column.of<FigureRow<Row>>('share', heads.share, ({ share }) => percentText(share), { align: 'right' }),

@@ -21,7 +21,8 @@ function MonthsChart({ months, fiscal_year: year }: GivingDashboard) {
 
 function YearsChart({ years }: GivingDashboard) {
   const most = years.reduce((best, one) => (centsOf(one.amount) > centsOf(best.amount) ? one : best), {
-    ...{ fiscal_year: '', amount: '0.00' },
+    fiscal_year: '',
+    amount: '0.00',
   });
   const all = moneyText(amountOf(sum(years.map(({ amount }) => amount))));
   return (
@@ -38,7 +39,11 @@ function YearsChart({ years }: GivingDashboard) {
             })
       }
       pairs={years.map(({ fiscal_year: year, amount }) => ({
-        ...{ id: year, label: year, before: 0, after: Number(amount), text: moneyText(amount) },
+        id: year,
+        label: year,
+        before: 0,
+        after: Number(amount),
+        text: moneyText(amount),
         opens: { show: 'gifts', filter: fiscalMonthDays(year) },
       }))}
     />
@@ -56,7 +61,11 @@ function RelationsChart({ relations, fiscal_year: year }: GivingDashboard) {
           : fillIn(texts.mostDonors, { name: most.name, donors: counted(most.donors, 'donor'), year })
       }
       pairs={relations.map(({ code, name, donors }) => ({
-        ...{ id: code, label: name, before: 0, after: donors, text: counted(donors, 'donor') },
+        id: code,
+        label: name,
+        before: 0,
+        after: donors,
+        text: counted(donors, 'donor'),
         opens: { show: 'donors', filter: { ...fiscalMonthDays(year), relation: figureRelation(code) } },
       }))}
     />
@@ -74,11 +83,18 @@ function PhonathonChart({ phonathon }: GivingDashboard) {
         calls === 0
           ? texts.noCalls
           : fillIn(texts.calledFor, {
-              ...{ calls: counted(calls, 'call'), name, gifts: counted(gifts, 'gift'), amount: moneyText(amount) },
+              calls: counted(calls, 'call'),
+              name,
+              gifts: counted(gifts, 'gift'),
+              amount: moneyText(amount),
             })
       }
       pairs={outcomes.map(({ outcome, calls: count }) => ({
-        ...{ id: String(outcome), label: OUTCOMES[outcome as Outcome], before: 0, after: count, text: counted(count, 'call') },
+        id: String(outcome),
+        label: OUTCOMES[outcome as Outcome],
+        before: 0,
+        after: count,
+        text: counted(count, 'call'),
       }))}
     />
   );

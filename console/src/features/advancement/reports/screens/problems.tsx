@@ -17,7 +17,9 @@ const COLUMNS = [
 const FILTERS: readonly ListFilter[] = [
   {
     kind: 'choice',
-    ...{ name: 'problem', label: heads.problem, all: texts.allProblems },
+    name: 'problem',
+    label: heads.problem,
+    all: texts.allProblems,
     options: PROBLEM_CODES.map((id) => ({ id, label: PROBLEMS[id] })),
   },
 ];

@@ -33,7 +33,9 @@ export function SyncConflicts() {
   const query = useOperation(listSyncConflicts, {}, { quiet: true });
   useLiveRead(listSyncConflicts, {}, [{ topic: SYNC_TOPIC }]);
   const decide = useAction(decideSyncConflict, {
-    ...{ quiet: true, rereadRefused: true, invalidate: [listSyncConflicts, readSync, readDonor] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [listSyncConflicts, readSync, readDonor],
     onSuccess: (_data, message) => notify(message ?? ''),
   });
   const { conflictHeads: heads } = texts;

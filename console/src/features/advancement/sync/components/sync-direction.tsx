@@ -32,7 +32,9 @@ export function SyncDirectionCard({ direction, run, connected }: SyncDirectionPr
   const [said, setSaid] = useState<string | null>(null);
   const { title, button, about } = texts[direction];
   const start = useAction(STEPS[direction], {
-    ...{ quiet: true, rereadRefused: true, invalidate: [readSync, listSyncRuns, listSyncConflicts, readDonor] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [readSync, listSyncRuns, listSyncConflicts, readDonor],
     onSuccess: (_data, message) => setSaid(message ?? null),
     onFailure: () => setSaid(null),
   });

@@ -22,7 +22,9 @@ function Hourly({
   readonly connected: boolean;
 }) {
   const set = useAction(setSyncHourly, {
-    ...{ quiet: true, rereadRefused: true, invalidate: [readSync] },
+    quiet: true,
+    rereadRefused: true,
+    invalidate: [readSync],
     onSuccess: (_data, message) => notify(message ?? ''),
   });
   const change = (on: boolean) => void set.run({ hourly: on ? 1 : 0, version });

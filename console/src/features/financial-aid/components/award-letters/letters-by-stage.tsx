@@ -19,7 +19,7 @@ import { followedColumns } from '../../hooks/award-columns.js';
 const LIVE = [{ topic: AWARD_TOPIC }] as const;
 const FIRST: AwardStage = 'waiting';
 /** The states in which an answer is still missed. */
-const OPEN: readonly AwardStage[] = ['waiting', 'expired'];
+const OPEN: readonly AwardStage[] = ['waiting', 'opened', 'expired'];
 
 /** How many letters are in each state, and how old the oldest is; a press lists them. */
 function Stages({ chosen }: { readonly chosen: AwardStage }) {

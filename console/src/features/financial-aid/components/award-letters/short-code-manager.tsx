@@ -39,7 +39,9 @@ function ClosedDates() {
 }
 
 const valuesOf = ({ year, term, version, ...days }: TermDeadlines) => ({
-  ...{ year, term, version },
+  year,
+  term,
+  version,
   ...Object.fromEntries(AWARD_DEADLINES.map((name) => [name, days[name] ?? ''])),
 });
 

@@ -1,8 +1,7 @@
+import { campusDay } from '@campus/domain/calendar/rules';
 import { archiveYears } from '@campus/domain/personnel-actions/rules';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 export interface FiscalYearSelectProps {
   readonly value: string;
@@ -23,7 +22,7 @@ export function FiscalYearSelect({ value, onChange, blank }: FiscalYearSelectPro
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{blank}</MenuItem>
-      {archiveYears(day.format(new Date())).map((year) => (
+      {archiveYears(campusDay(Date.now())).map((year) => (
         <MenuItem key={year} value={year}>
           {year}
         </MenuItem>

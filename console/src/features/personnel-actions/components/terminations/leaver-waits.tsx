@@ -1,4 +1,5 @@
 import { fillIn, showDate } from '@campus/contract-kit';
+import { campusDay } from '@campus/domain/calendar/rules';
 import type { Leaver } from '@campus/domain/personnel-actions';
 import { leaverTexts as texts, readLeaver } from '@campus/domain/personnel-actions';
 import Link from '@mui/material/Link';
@@ -35,7 +36,7 @@ function NamedLine({
 function endWords({ name, last_day: day, keeps_account: keeps }: Leaver): string {
   if (keeps !== null) return fillIn(keeps === 'position' ? texts.keepsPosition : texts.keepsStudent, { name });
   const date = showDate(day);
-  const isOver = day !== null && day < new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const isOver = day !== null && day < campusDay(Date.now());
   return fillIn(isOver ? texts.lastDayPast : texts.lastDay, { date });
 }
 

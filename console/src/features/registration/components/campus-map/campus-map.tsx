@@ -60,8 +60,13 @@ export function CampusMap({ map, follow, width, marked, permit }: CampusMapProps
       tabIndex={0}
       {...drag}
       sx={{
-        ...{ aspectRatio: `${MAP_SIZE.width} / ${MAP_SIZE.height}`, border: 1, borderColor: 'divider', borderRadius: 1 },
-        ...{ overflow: 'hidden', touchAction: isZoomed ? 'none' : 'auto', userSelect: 'none' },
+        aspectRatio: `${MAP_SIZE.width} / ${MAP_SIZE.height}`,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        touchAction: isZoomed ? 'none' : 'auto',
+        userSelect: 'none',
         cursor: isZoomed ? (dragging ? 'grabbing' : 'grab') : 'default',
       }}
     >

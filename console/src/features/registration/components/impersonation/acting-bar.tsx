@@ -18,8 +18,19 @@ export function ActingBar({ of: { name, empId, until }, busy, onStop }: ActingBa
     <Box
       role="status"
       sx={{
-        ...{ position: 'sticky', top: 0, zIndex: 3, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' },
-        ...{ px: 4, py: 2, mb: 4, borderRadius: 1, bgcolor: 'brass', color: 'background.paper' },
+        position: 'sticky',
+        top: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 3,
+        alignItems: 'center',
+        px: 4,
+        py: 2,
+        mb: 4,
+        borderRadius: 1,
+        bgcolor: 'brass',
+        color: 'background.paper',
       }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>

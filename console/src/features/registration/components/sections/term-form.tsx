@@ -42,7 +42,7 @@ export function TermForm({ term, onClose }: { readonly term: TermSettings; reado
           values={valuesOf(term)}
           invalidate={[listTermSettings]}
           theirs={(data): Typed => valuesOf(data as TermSettings)}
-          told={({ code }, { again }) => ({
+          describeFailure={({ code }, { again }) => ({
             title: code === HAS_EFFECTS ? texts.hasEffects : texts.notSaved,
             action:
               code === HAS_EFFECTS ? <Button onClick={() => again({ confirmed: true })}>{texts.saveAnyway}</Button> : undefined,

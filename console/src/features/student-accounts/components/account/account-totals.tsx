@@ -1,8 +1,9 @@
+import { balanceText, centsOf } from '@campus/domain/money';
 import type { AccountTotalLine } from '@campus/domain/student-accounts';
 import { accountTexts as texts } from '@campus/domain/student-accounts';
 import { sumOfTotals } from '@campus/domain/student-accounts/rules';
 import type { DataColumn } from '@campus/ui-kit';
-import { column, MoneyText } from '@campus/ui-kit';
+import { column } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import { RowTable } from '../../../../lib/index.js';
 
@@ -19,7 +20,7 @@ const strong = (line: Line, shown: React.ReactNode) => (line.id === SUM ? <Box c
 
 const columns: readonly DataColumn<Line>[] = [
   column.of('account', texts.account, (line) => strong(line, line.account), { primary: true }),
-  column.of('balance', texts.balance, (line) => strong(line, <MoneyText amount={line.balance} />), { align: 'right' }),
+  column.of('balance', texts.balance, (line) => strong(line, balanceText(centsOf(line.balance))), { align: 'right' }),
 ];
 
 /** What each account comes to, and all of them. [PAY-005] */

@@ -54,7 +54,9 @@ function Steps({ timeline, own }: Pick<OwnPayment, 'timeline'> & { readonly own:
   const steps = timeline.map(({ what, at, amount }, index) => ({
     id: String(index),
     title: fillIn((own ? texts.steps : PAYER_STEPS)[what], { amount: moneyText(amount) }),
-    ...{ who: null, at, tone: STEP_TONES[what] },
+    who: null,
+    at,
+    tone: STEP_TONES[what],
   }));
   return <Timeline steps={steps} label={texts.timeline} />;
 }

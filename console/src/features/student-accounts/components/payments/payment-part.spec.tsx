@@ -197,17 +197,16 @@ describe('paying online', () => {
   it('tells what happened to each payment, with a receipt once it is posted', async () => {
     const at = '2026-11-26T15:00:00.000Z';
     const payment: OwnPayment = {
-      ...{
-        id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11',
-        type: 'TU',
-        amount: '40.00',
-        state: 'settled',
-        paid: '20.00',
-        refunded: '0.00',
-        returned: '0.00',
-        left: '0.00',
-      },
-      ...{ opened_at: at, receipt: true },
+      id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11',
+      type: 'TU',
+      amount: '40.00',
+      state: 'settled',
+      paid: '20.00',
+      refunded: '0.00',
+      returned: '0.00',
+      left: '0.00',
+      opened_at: at,
+      receipt: true,
       timeline: [
         { what: 'opened', at, amount: '40.00' },
         { what: 'changed', at, amount: '20.00' },

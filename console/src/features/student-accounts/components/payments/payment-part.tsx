@@ -118,9 +118,9 @@ function usePosted({ payments }: OwnPayments, onPosted: (() => void) | undefined
   const posted = payments.filter(({ receipt }) => receipt).map(({ paid, left, id }) => `${id}${paid}/${left}`);
   const mark = posted.join();
   const seen = useRef(mark);
-  const tell = useEffectEvent(() => onPosted?.());
+  const reportPosted = useEffectEvent(() => onPosted?.());
   useEffect(() => {
-    if (seen.current !== mark) tell();
+    if (seen.current !== mark) reportPosted();
     seen.current = mark;
   }, [mark]);
 }

@@ -41,7 +41,7 @@ export function SettingsDialog<Op extends Operation>({
           values={values}
           invalidate={invalidate}
           {...(theirs === undefined ? {} : { theirs })}
-          told={() => ({ title: texts.notSaved })}
+          describeFailure={() => ({ title: texts.notSaved })}
           onDone={(_data, message) => {
             notify(message ?? '', { short: true });
             onClose();

@@ -20,8 +20,16 @@ const STATES = US_STATES.map((value) => ({ value, label: value }));
 const INVALID = 'student-accounts.refund_invalid';
 
 const EMPTY = {
-  ...{ reqTuAmt: '', reqArAmt: '', reqRtAmt: '', reqGrAmt: '', reqPickupCheck: 0 as 0 | 1 },
-  ...{ reqAddress1: '', reqAddress2: '', reqCity: REFUND_HOME.city as string, reqState: REFUND_HOME.state as string, reqZip: '' },
+  reqTuAmt: '',
+  reqArAmt: '',
+  reqRtAmt: '',
+  reqGrAmt: '',
+  reqPickupCheck: 0 as 0 | 1,
+  reqAddress1: '',
+  reqAddress2: '',
+  reqCity: REFUND_HOME.city as string,
+  reqState: REFUND_HOME.state as string,
+  reqZip: '',
 };
 
 /** What can be asked for from one part of the account. */
@@ -59,7 +67,7 @@ export function RefundForm({ own }: { readonly own: OwnRefund }) {
       refusal={refusal}
       invalidate={[readOwnRefund]}
       onDone={() => undefined}
-      told={({ code }) => ({ title: code === INVALID ? texts.invalidTitle : texts.title })}
+      describeFailure={({ code }) => ({ title: code === INVALID ? texts.invalidTitle : texts.title })}
     >
       <FormSection
         title={texts.amounts}

@@ -1,8 +1,7 @@
-import type { PoolClient } from 'pg';
 import { makeStudents } from '@campus/demo-campus';
 import { demoCampusOf, insertStudents } from '../../../people/index.js';
-import type { CopiedValue, SeedContext, Seeder } from '../../../platform/index.js';
-import { copyRows } from '../../../platform/index.js';
+import type { CopiedValue, Narrowed, RowOf, SeedContext, Seeder, Tx } from '../../../platform/index.js';
+import { sql } from '../../../platform/index.js';
 import type { CampusTerm, SchoolCode } from '../catalogue-of.js';
 import { CATALOGUE, daysOf, subTermsOf, termsOf } from '../catalogue-of.js';
 import { studies } from '../students-of.js';
@@ -11,6 +10,7 @@ import { FULL_CATALOGUE } from './full-catalogue.js';
 import type { PastCourse, PastRecord, PastStudent } from './records-of.js';
 import { recordOf } from './records-of.js';
 import { meetingOf, sectionKey, SectionMaker } from './sections-of.js';
+import type { HistorySeeder as Q } from './history.sql.types.js';
 
 /** Students beside those of the campus; of the large one as many as make it this many. */
 const STUDENTS = { small: 350, large: 30_000 } as const;
@@ -21,21 +21,35 @@ const FIRST_NUM = 70_001;
 const SHORT_COURSES = 6;
 const DAY_MS = 86_400_000;
 
-const COUNT = `SELECT count(*) FILTER (WHERE emp_id LIKE '3_____')::int AS beside, count(*) FILTER (WHERE emp_id NOT LIKE '3_____')::int AS others FROM students`;
-const SECTIONS = `SELECT year_code, term_code, school, crs_cde, count(*)::int AS n FROM courses GROUP BY 1, 2, 3, 4`;
-const NEXT_NUM = `SELECT coalesce(max(request_num::int) + 1, ${FIRST_NUM}) AS num FROM courses WHERE request_num ~ '^[0-9]{5,6}$' AND request_num::int >= ${FIRST_NUM}`;
-const OLD_STUDENTS = `SELECT s.emp_id, s.school, s.load, s.admitted_on, p.program_code AS program,
+const COUNT = sql<
+  Q['COUNT']
+>`SELECT count(*) FILTER (WHERE emp_id LIKE '3_____')::int AS beside, count(*) FILTER (WHERE emp_id NOT LIKE '3_____')::int AS others FROM students`;
+const SECTIONS = sql<
+  Q['SECTIONS']
+>`SELECT year_code, term_code, school, crs_cde, count(*)::int AS n FROM courses GROUP BY 1, 2, 3, 4`;
+const NEXT_NUM = sql<
+  Q['NEXT_NUM']
+>`SELECT coalesce(max(request_num::int) + 1, ${FIRST_NUM}) AS num FROM courses WHERE request_num ~ '^[0-9]{5,6}$' AND request_num::int >= ${FIRST_NUM}`;
+const OLD_STUDENTS = sql<
+  Narrowed<Q['OLD_STUDENTS'], { school: SchoolCode }>
+>`SELECT s.emp_id, s.school, s.load, s.admitted_on, p.program_code AS program,
     coalesce((SELECT array_agg(DISTINCT c.crs_cde) FROM enrolments e JOIN courses c USING (request_num) WHERE e.emp_id = s.emp_id), '{}') AS known
   FROM students s JOIN student_programs p ON p.emp_id = s.emp_id AND p.seq = 1 WHERE s.emp_id BETWEEN '200000' AND '299999' ORDER BY s.emp_id`;
-const ADD_TERMS = `INSERT INTO terms (year_code, term_code, name, begins_on, ends_on, opens_at, last_drop_on, tel_web_code, refuses_conflicts)
+const ADD_TERMS = sql<
+  Q['ADD_TERMS']
+>`INSERT INTO terms (year_code, term_code, name, begins_on, ends_on, opens_at, last_drop_on, tel_web_code, refuses_conflicts)
   SELECT year_code, term_code, name, begins_on, ends_on, (begins_on - 69)::timestamp AT TIME ZONE 'America/New_York' + interval '8 hours', begins_on + 14,
     'W' || right(year_code, 2) || term_code, term_code NOT IN ('JA', 'SU')
-  FROM jsonb_to_recordset($1::jsonb) AS t(year_code text, term_code text, name text, begins_on date, ends_on date) ON CONFLICT DO NOTHING`;
-const ADD_HALVES = `INSERT INTO sub_terms (year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on)
+  FROM jsonb_to_recordset(:terms::jsonb) AS t(year_code text, term_code text, name text, begins_on date, ends_on date) ON CONFLICT DO NOTHING`;
+const ADD_HALVES = sql<
+  Q['ADD_HALVES']
+>`INSERT INTO sub_terms (year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on)
   SELECT year_code, term_code, subterm_code, name, begins_on, ends_on, last_add_on, last_drop_on
-  FROM jsonb_to_recordset($1::jsonb) AS t(year_code text, term_code text, subterm_code text, name text, begins_on date, ends_on date, last_add_on date,
+  FROM jsonb_to_recordset(:terms::jsonb) AS t(year_code text, term_code text, subterm_code text, name text, begins_on date, ends_on date, last_add_on date,
     last_drop_on date) ON CONFLICT DO NOTHING`;
-const ADD_GROUP = `INSERT INTO person_groups SELECT emp_id, 'students' FROM students WHERE status IN ('active', 'graduating') ON CONFLICT DO NOTHING`;
+const ADD_GROUP = sql<
+  Q['ADD_GROUP']
+>`INSERT INTO person_groups SELECT emp_id, 'students' FROM students WHERE status IN ('active', 'graduating') ON CONFLICT DO NOTHING`;
 
 /** Everything that is made up before it is written. */
 interface History {
@@ -88,14 +102,7 @@ function addCohorts(history: History, calendar: Calendar, ids: readonly string[]
   }
 }
 
-interface OldStudent extends Record<string, unknown> {
-  readonly emp_id: string;
-  readonly school: SchoolCode;
-  readonly load: 'full' | 'part';
-  readonly admitted_on: string;
-  readonly program: string;
-  readonly known: readonly string[];
-}
+type OldStudent = RowOf<typeof OLD_STUDENTS>;
 
 /** Students of the campus had terms before those that are taught around today. */
 function addEarlierTerms(history: History, calendar: Calendar, students: readonly OldStudent[]): void {
@@ -147,12 +154,12 @@ function* sectionRows(sections: SectionMaker): Generator<CopiedValue[]> {
 const SECTION_COLUMNS =
   'request_num, crs_cde, crs_title, section, year_code, term_code, subterm_code, school, division, location, credits, description, capacity, taken, last_add_on, web_codes, notes';
 
-async function copySections(client: PoolClient, sections: SectionMaker, teachers: readonly string[]): Promise<void> {
-  await copyRows(client, 'courses', SECTION_COLUMNS, sectionRows(sections));
+async function copySections(tx: Tx, sections: SectionMaker, teachers: readonly string[]): Promise<void> {
+  await tx.copy('courses', SECTION_COLUMNS, sectionRows(sections));
   const columns = 'request_num, line, begins_on, ends_on, days, begins_at, ends_at, building, building_name, room';
-  await copyRows(client, 'course_meetings', columns, sections.made.flatMap(meetingOf));
+  await tx.copy('course_meetings', columns, sections.made.flatMap(meetingOf));
   const taught = sections.made.map(({ num }, at) => [num, teachers[at % teachers.length] ?? '', true]);
-  await copyRows(client, 'course_teachers', 'request_num, emp_id, lead', taught);
+  await tx.copy('course_teachers', 'request_num, emp_id, lead', taught);
 }
 
 const SEAT_COLUMNS = 'request_num, emp_id, status, enrolled_on, ended_on';
@@ -172,17 +179,22 @@ function* gradeRows(seats: History['seats']): Generator<CopiedValue[]> {
     if (past.grade !== null) yield [num, past.student, past.grade, 1, '0', `${past.term.ends_on}T17:00:00Z`];
 }
 
+const STOP_COUNTING = sql<Q['STOP_COUNTING']>`ALTER TABLE enrolments DISABLE TRIGGER count_seats`;
+const COUNT_AGAIN = sql<Q['COUNT_AGAIN']>`ALTER TABLE enrolments ENABLE TRIGGER count_seats`;
+
 /** The counts of the sections are written with them: row by row the trigger would take minutes. */
-async function copySeats(client: PoolClient, seats: History['seats']): Promise<void> {
-  await client.query('ALTER TABLE enrolments DISABLE TRIGGER count_seats');
-  await copyRows(client, 'enrolments', SEAT_COLUMNS, seatRows(seats));
-  await client.query('ALTER TABLE enrolments ENABLE TRIGGER count_seats');
-  await copyRows(client, 'grades', GRADE_COLUMNS, gradeRows(seats));
+async function copySeats(tx: Tx, seats: History['seats']): Promise<void> {
+  await tx.execute(STOP_COUNTING);
+  await tx.copy('enrolments', SEAT_COLUMNS, seatRows(seats));
+  await tx.execute(COUNT_AGAIN);
+  await tx.copy('grades', GRADE_COLUMNS, gradeRows(seats));
   const graded = seats.filter(({ past }) => past.grade !== null);
   const sheets = new Map(graded.map(({ num, past }) => [num, past.term.ends_on]));
   const rows = [...sheets].map(([num, day]) => [num, 1, '0', `${day}T17:00:00Z`]);
-  await copyRows(client, 'grade_sheets', 'request_num, version, saved_by, saved_at', rows);
+  await tx.copy('grade_sheets', 'request_num, version, saved_by, saved_at', rows);
 }
+
+const ANALYZE = sql<Q['ANALYZE']>`ANALYZE people, students, student_programs, courses, enrolments, grades`;
 
 async function write(context: SeedContext, history: History, ids: readonly string[], from: number): Promise<void> {
   const { db, seed, today } = context;
@@ -192,39 +204,29 @@ async function write(context: SeedContext, history: History, ids: readonly strin
     .filter((id) => !studies(id))
     .slice(0, TEACHERS[context.scale]);
   await db.transaction(async (tx) => {
-    await tx.execute(ADD_TERMS, [JSON.stringify(history.terms)]);
-    await tx.execute(ADD_HALVES, [JSON.stringify(history.terms.flatMap(subTermsOf))]);
+    await tx.execute(ADD_TERMS, { terms: JSON.stringify(history.terms) });
+    await tx.execute(ADD_HALVES, { terms: JSON.stringify(history.terms.flatMap(subTermsOf)) });
     await insertStudents(tx, context, persons, from);
-  });
-  const client = await db.pool.connect();
-  try {
-    await client.query('BEGIN');
     const columns =
       'emp_id, school, classification, load, modality, status, admitted_on, graduation_year_code, graduation_term_code';
-    await copyRows(client, 'students', columns, history.students);
-    await copyRows(client, 'student_programs', 'emp_id, seq, program_code, declared_on, awarded_on', history.programs);
-    await copySections(client, history.sections, teachers);
-    await copySeats(client, history.seats);
-    await client.query(ADD_GROUP);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-  if (context.scale === 'large') await db.execute('ANALYZE people, students, student_programs, courses, enrolments, grades');
+    await tx.copy('students', columns, history.students);
+    await tx.copy('student_programs', 'emp_id, seq, program_code, declared_on, awarded_on', history.programs);
+    await copySections(tx, history.sections, teachers);
+    await copySeats(tx, history.seats);
+    await tx.execute(ADD_GROUP);
+  });
+  if (context.scale === 'large') await db.execute(ANALYZE);
 }
 
 async function seedHistory(context: SeedContext): Promise<void> {
   const { db, scale, today } = context;
-  const counted = await db.one<{ beside: number; others: number }>(COUNT);
+  const counted = await db.one(COUNT);
   const wanted = scale === 'small' ? STUDENTS.small : Math.max(STUDENTS.large - counted.others, 0);
   if (counted.beside >= wanted) return;
   const calendar = calendarOf(today);
   const ids = Array.from({ length: wanted - counted.beside }, (_, index) => String(300_000 + counted.beside + index));
-  const there = await db.query<Record<'year_code' | 'term_code' | 'school' | 'crs_cde', string> & { n: number }>(SECTIONS);
-  const { num } = await db.one<{ num: number }>(NEXT_NUM);
+  const there = await db.query(SECTIONS);
+  const { num } = await db.one(NEXT_NUM);
   const sections = new SectionMaker(
     num,
     calendar.running,
@@ -236,7 +238,7 @@ async function seedHistory(context: SeedContext): Promise<void> {
   const offered = there
     .filter((one) => one.year_code === open?.year_code && one.term_code === open.term_code)
     .reduce((sum, { n }) => sum + n, 0);
-  if (counted.beside === 0) addEarlierTerms(history, calendar, await db.query<OldStudent>(OLD_STUDENTS));
+  if (counted.beside === 0) addEarlierTerms(history, calendar, await db.query(OLD_STUDENTS));
   addOffers(sections, calendar, today, Math.max(OPEN_SECTIONS[scale] - offered, 0));
   await write(context, history, ids, counted.beside);
   context.log(`${ids.length} students of ${YEARS} years, ${sections.made.length} sections, ${history.seats.length} enrollments`);

@@ -27,14 +27,18 @@ function groupsOf(program: string): RequirementGroup[] {
     requirementsOf(2026, 2018).find((one) => one.program_code === program && one.catalog_year === 2026)?.groups ?? [];
   return groups.map(({ needed_hours: hours, needed_courses: courses, ...group }) => ({
     ...group,
-    ...{ hours: hours === null ? null : hours * 100, courses },
+    hours: hours === null ? null : hours * 100,
+    courses,
   }));
 }
 
 function auditOf({ student, record: { courses } }: (typeof cohort)[number]) {
   const taken = courses.map(({ course, grade, term }) => ({
-    ...{ code: course.code, school: student.school, hours: Number(course.credits) * 100 },
-    ...{ grade: grade ?? '', begins_on: term.begins_on },
+    code: course.code,
+    school: student.school,
+    hours: Number(course.credits) * 100,
+    grade: grade ?? '',
+    begins_on: term.begins_on,
   }));
   return auditDegrees([{ hours: hoursOf(student.program) * 100, groups: groupsOf(student.program), courses: taken }])[0]!;
 }

@@ -65,12 +65,16 @@ export class SectionMaker {
     const isShort = term.term_code === 'JA' || term.term_code === 'SU';
     const section: MadeSection = {
       num: String(this.firstNum + index),
-      ...{ term, school, course, section: sectionName(at) },
+      term,
+      school,
+      course,
+      section: sectionName(at),
       // The first half of the running term is over, and its grades are to come.
       subterm: isShort || index % HALVES !== 5 ? null : index % 4 === 1 && term !== this.running ? '1H' : '2H',
       location: index % ONLINE === 6 ? 'ONLINE' : index % EVENING === 8 ? 'EVENING' : 'CAMPUS',
       division: school === 'BOYCE' ? 'UG' : index % DOCTORAL === 10 ? 'DC' : 'GR',
-      ...{ capacity: SEATS, taken: 0 },
+      capacity: SEATS,
+      taken: 0,
     };
     this.made.push(section);
     return section;

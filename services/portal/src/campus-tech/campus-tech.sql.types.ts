@@ -1,0 +1,8 @@
+/** Made by `npm run sql-types` from the migrated database and the statements of this folder; `npm run check` compares it. */
+import type { NoValues, Statement } from '../platform/database/sql.js';
+
+export interface Invariants {
+  HASHES: Statement<NoValues, { violation: string }>;
+  KEPT: Statement<NoValues, { violation: string }>;
+  OWN: Statement<NoValues, { violation: string }>;
+}
