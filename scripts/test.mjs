@@ -1,36 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { changedFiles, partOf } from './testing/changed.mjs';
 import { keptDurations } from './testing/durations.mjs';
-import { runFolder, testEnvironment } from './testing/environment.mjs';
+import { testEnvironment } from './testing/environment.mjs';
 import { countsOf, overBudget } from './testing/ring-budget.mjs';
+import { removeStaleRuns, runFolder } from './testing/run-folder.mjs';
 import { endAll, runProcess } from './testing/run-process.mjs';
 import { readSelection, ringsOf, together } from './testing/rings.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const RUN_DIR = runFolder(process.pid);
+const TEMPORARY = join(RUN_DIR, 'tmp');
 const DURATIONS = join(ROOT, 'scripts', 'testing', 'durations.json');
 /** Rings that start the built product although they need no servers of the run. */
 const NEED_A_BUILD = ['architecture', 'upgrade', 'chaos'];
 
 const secondsSince = (started) => ((Date.now() - started) / 1000).toFixed(1);
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Run folders of runs that were killed. */
-function removeStaleRuns() {
-  for (const name of readdirSync(dirname(RUN_DIR))) {
-    const pid = Number(/^campus-portal-test-(\d+)$/.exec(name)?.[1] ?? 0);
-    if (pid > 0 && !isAlive(pid)) rmSync(runFolder(pid), { recursive: true, force: true });
-  }
-}
 
 async function runCheckRing() {
   const { runChecks } = await import('./check.mjs');
@@ -50,7 +35,8 @@ async function runRing(ring, environment, selection) {
   if (part.patterns?.length === 0 && files !== undefined) return { passed: 0, failed: 0, failures: [] };
   await environment.provide(ring.needs);
   const { runJestRing } = await import('./testing/jest-ring.mjs');
-  const env = { ...environment.env, TEST_RING: ring.name };
+  // What tests make for themselves goes with the run too.
+  const env = { ...environment.env, TEST_RING: ring.name, TMPDIR: TEMPORARY };
   const outcome = await runJestRing(ring, { root: ROOT, runDir: join(RUN_DIR, 'results'), env, part, update, shard });
   const counts = countsOf(RUN_DIR, ring.name);
   const over = process.env.CHAOS === 'all' || process.env.WALK ? [] : overBudget(ring, counts, outcome.passed + outcome.failed);
@@ -124,7 +110,8 @@ async function main() {
   const { ensureInstalled } = await import('./install.mjs');
   await ensureInstalled(ROOT);
   removeStaleRuns();
-  mkdirSync(RUN_DIR, { recursive: true });
+  mkdirSync(TEMPORARY, { recursive: true });
+  chmodSync(TEMPORARY, 0o1777);
   const environment = testEnvironment(ROOT, RUN_DIR);
   let ending = false;
   const interrupted = (signal) => {

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { hangWatch, QUIET_MS } from './progress.mjs';
@@ -44,11 +43,6 @@ function startBrowser(root, chromium) {
     child.once('close', (code) => reject(new Error(`The browser of the run ended at its start with exit code ${code}.`)));
     createInterface({ input: child.stdout }).once('line', (address) => resolve({ child, address }));
   });
-}
-
-/** What is made for one run; the key keeps several runs on one machine apart. The temporary folder can be read by the database's own user. */
-export function runFolder(pid) {
-  return join(tmpdir(), `campus-portal-test-${pid}`);
 }
 
 /** What the rings need from outside, brought up once and when the first ring asks for it. */

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProcess } from './run-process.mjs';
 
@@ -67,6 +68,8 @@ export async function runJestRing(ring, { root, runDir, env, part, update, shard
     `--outputFile=${output}`,
     `--reporters=${join(root, 'scripts', 'testing', 'line-reporter.mjs')}`,
     `--testSequencer=${join(root, 'scripts', 'testing', 'longest-first.mjs')}`,
+    // Compiled once for all runs, which have temporary folders of their own.
+    `--cacheDirectory=${join(tmpdir(), 'campus-portal-jest')}`,
     `--maxWorkers=${ring.workers}`,
     ...(shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`]),
     '--passWithNoTests',

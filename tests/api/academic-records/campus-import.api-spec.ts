@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -15,13 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-let runs = 0;
-async function command(...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  runs += 1;
-  const logFile = join(portal.logFolder, `records-${args[0] ?? 'cli'}-${runs}.log`);
-  const code = await startNode({ file: commandLine, args: [...args], env: portal.env, logFile }).exited;
-  return { code, said: lastLines(logFile, 60) };
-}
+const command = (...args: readonly string[]) => portal.cli(args);
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   people: ['emp_id,first_name,last_name', '800001,Ann,Ng', '800002,Bea,Ng', '800003,Cid,Ng'],

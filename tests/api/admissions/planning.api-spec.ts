@@ -12,7 +12,7 @@ import {
   saveAdmissionsProgram,
 } from '@campus/domain/admissions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -236,11 +236,7 @@ describe('the lists of a campus', () => {
       '2001,FA,7700003,U,Z3,Ben,Older,BAT,CAMPUS,T,1,1,0',
       '2001,FA,7700004,U,Z4,Wrong,Row,BAT,CAMPUS,T,2,1,0',
     );
-    const run = async (...args: string[]) => {
-      const logFile = `${portal.logFolder}/admissions-${args[0] ?? ''}.log`;
-      await startNode({ file: commandLine, args, env: portal.env, logFile }).exited;
-      return lastLines(logFile);
-    };
+    const run = async (...args: string[]) => (await portal.cli(args)).said;
     await run('import-campus', '--from', folder);
     const found = await staff.mustCall(listCandidates, { yr_cde: '2012', trm_cde: 'FA' });
     expect(found.map(({ id_num: id, last_name: name, acc }) => [id, name, acc])).toEqual([['7700001', 'Lovell', 1]]);

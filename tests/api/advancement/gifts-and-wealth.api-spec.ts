@@ -12,7 +12,7 @@ import {
 } from '@campus/domain/advancement';
 import { WEALTH_COLUMNS } from '@campus/domain/advancement/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -175,9 +175,7 @@ describe('the credit of a gift', () => {
   it('leaves nothing that verify would name', async () => {
     const { move } = await staff.mustCall(moveCredit, { ...KEY, donor_id: B });
     await staff.mustCall(undoCreditMove, { move: move ?? '' });
-    const logFile = `${portal.logFolder}/verify-gifts.log`;
-    await startNode({ file: commandLine, args: ['verify'], env: portal.env, logFile }).exited;
-    expect(lastLines(logFile)).toMatch(/All \d+ invariants hold/);
+    expect((await portal.cli(['verify'])).said).toMatch(/All \d+ invariants hold/);
   });
 });
 
@@ -287,11 +285,7 @@ describe('a file of wealth data', () => {
 });
 
 describe('the lists of a campus', () => {
-  const bring = async (folder: string): Promise<string> => {
-    const logFile = `${portal.logFolder}/import-donors.log`;
-    await startNode({ file: commandLine, args: ['import-campus', '--from', folder], env: portal.env, logFile }).exited;
-    return lastLines(logFile);
-  };
+  const bring = async (folder: string): Promise<string> => (await portal.cli(['import-campus', '--from', folder])).said;
 
   it('bring donors, codes, gifts and contacts; of a gift that is there only the mark of a void changes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'campus-donors-'));

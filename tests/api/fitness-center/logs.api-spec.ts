@@ -12,7 +12,7 @@ import {
   searchTrackPeople,
 } from '@campus/domain/fitness-center';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, lastLines, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -190,8 +190,7 @@ describe('the lists of a campus', () => {
       `3,999999,2013-03-10 09:30,0,,${by}`,
     ];
     await writeFile(join(folder, 'visits.csv'), ['id,emp_id,visited_at,guests,notes,checked_in_by', ...rows].join('\n'));
-    const logFile = `${portal.logFolder}/import-fitness.log`;
-    await startNode({ file: commandLine, args: ['import-campus', '--from', folder], env: portal.env, logFile }).exited;
+    await portal.cli(['import-campus', '--from', folder]);
     const visits = await staff.mustCall(listVisitsOfPerson, { id: member });
     expect(visits.map(({ created_at: at, guests, notes }) => [at, guests, notes])).toEqual([
       ['2013-03-10T12:30:00.000Z', 0, 'Old note'],
@@ -209,11 +208,7 @@ describe('the building', () => {
   });
 
   it('has no visit of a person from within a ban, which verify tells', async () => {
-    const verify = async () => {
-      const logFile = `${portal.logFolder}/verify-fitness-${randomUUID()}.log`;
-      await startNode({ file: commandLine, args: ['verify'], env: portal.env, logFile }).exited;
-      return lastLines(logFile);
-    };
+    const verify = async () => (await portal.cli(['verify'])).said;
     expect(await verify()).toMatch(/All \d+ invariants hold/);
     await staff.mustCall(checkInAtFitness, { person: member, liability: 1 });
     await portal.database.query(

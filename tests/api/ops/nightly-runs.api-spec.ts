@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { processSalariedTimeOff } from '@campus/domain/payroll';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, lastLines, leaseTestPortal, moveClock, repositoryRoot, startNode } from '@campus/test-kit';
+import { eventually, leaseTestPortal, moveClock } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import type { BadWrite } from './bad-record.js';
@@ -29,14 +28,10 @@ const rowsOf = <Row extends Record<string, unknown>>(statement: string, values: 
 const idsOf = async (statement: string, values: readonly unknown[] = []): Promise<string[]> =>
   (await rowsOf<{ id: string }>(statement, values)).map(({ id }) => id);
 
-let runs = 0;
 /** A run by hand, as the schedule does it in the night; answers its exit code and last lines. */
 const run = async (...args: string[]): Promise<string> => {
-  runs += 1;
-  const logFile = join(portal.logFolder, `night-${runs}.log`);
-  const file = join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
-  const code = await startNode({ file, args, env: portal.env, logFile }).exited;
-  return `${code} ${lastLines(logFile, 5)}`;
+  const { code, said } = await portal.cli(args);
+  return `${code} ${said.trimEnd().split('\n').slice(-5).join('\n')}`;
 };
 
 /** One of two is bad: the run goes to its end, names it and does the other; the next run does it as well. */

@@ -47,7 +47,9 @@ const hook = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  portal = await leaseTestPortal({ env: { OPS_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/ops` } });
+  portal = await leaseTestPortal({
+    env: { LOOK_EVERY_S: '1', OPS_WEBHOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/ops` },
+  });
   ops = await portal.client('ops');
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
   mail = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });

@@ -42,7 +42,7 @@ let mail: Queue;
 let failing: FailingWorker;
 
 beforeAll(async () => {
-  portal = await leaseTestPortal();
+  portal = await leaseTestPortal({ env: { LOOK_EVERY_S: '1' } });
   ops = await portal.client('ops');
   redis = new Redis(portal.env['REDIS_URL'] ?? '', { maxRetriesPerRequest: null });
   mail = new Queue(sendMessage.queue, { connection: redis, prefix: portal.env['REDIS_PREFIX'] ?? '' });

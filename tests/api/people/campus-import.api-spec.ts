@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { signIn } from '@campus/launcher';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
@@ -20,13 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-let runs = 0;
-async function command(...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
-  runs += 1;
-  const logFile = join(portal.logFolder, `${args[0] ?? 'cli'}-${runs}.log`);
-  const code = await startNode({ file: commandLine, args: [...args], env: portal.env, logFile }).exited;
-  return { code, said: lastLines(logFile, 40) };
-}
+const command = (...args: readonly string[]) => portal.cli(args);
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   departments: ['dept_code,friendly_name', '0410,Business Office', '0330,"Library, Main"'],

@@ -16,9 +16,8 @@ import {
   undoDecision,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { accessOnly, approved, draft, finalized, formOf, submitted } from './new-hire.js';
 
 jest.setTimeout(180_000);
@@ -28,7 +27,6 @@ const idOf = (username: string) => demoPerson(username).empId;
 describe('a form about oneself', () => {
   let portal: TestPortal;
   let today: string;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
@@ -44,11 +42,7 @@ describe('a form about oneself', () => {
   /** As a form stood that was submitted before it was refused. */
   const concerns = (id: string, username: string) =>
     portal.database.query('UPDATE personnel_action_forms SET emp_id = $2 WHERE id = $1::uuid', [id, idOf(username)]);
-  const verify = (): Promise<unknown> => {
-    runs += 1;
-    const log = join(portal.logFolder, `verify-${runs}.log`);
-    return runNode({ file: commandLine, args: ['verify'], env: portal.env, logFile: log });
-  };
+  const verify = () => mustRun(portal, 'verify');
 
   it('cannot name that person as approver: saving, the route ahead and submitting say whom to choose instead', async () => {
     const creator = await portal.client('creator');

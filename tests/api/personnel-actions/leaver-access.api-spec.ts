@@ -10,10 +10,10 @@ import {
   undoProcessed,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, finalized, formOf, itemsOf, newHire, auditEntryOf } from './new-hire.js';
-import { commandOf, dayAfter, terminationOf, todayOf } from './termination.js';
+import { dayAfter, terminationOf, todayOf } from './termination.js';
 
 jest.setTimeout(180_000);
 
@@ -134,18 +134,18 @@ describe('the access of somebody who leaves', () => {
   it('is found in the night where no termination took it away, and verify finds it too', async () => {
     const { id, accesses } = await given('library');
     for (const one of accesses) await (await processor()).mustCall(processAccess, { id: one.id });
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
     await sql(`UPDATE employments SET ended_on = $2::date WHERE emp_id = $1`, idOf('library'), dayAfter(today, -3));
-    await expect(commandOf(portal, 'verify')).rejects.toThrow();
-    await commandOf(portal, 'run-terminations');
-    await commandOf(portal, 'run-terminations');
+    await expect(mustRun(portal, 'verify')).rejects.toThrow();
+    await mustRun(portal, 'run-terminations');
+    await mustRun(portal, 'run-terminations');
     const removals = (await formOf(portal, id)).accesses.filter((one) => one.is_removal === 1);
     expect(removals.map((one) => [one.is_processed, one.access_name.replace(/^Remove on [\d-]+: /, '')]).sort()).toEqual(
       accesses.map((one) => [0, one.access_name]).sort(),
     );
     for (const one of removals) await (await processor()).mustCall(processAccess, { id: one.id });
     expect((await formOf(portal, id)).next_step).toBe('Nothing is left to be done.');
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
   });
 
   it('that waits for a leaver is a violation that verify names', async () => {
@@ -154,8 +154,8 @@ describe('the access of somebody who leaves', () => {
          WHERE f.emp_id = $1 AND r.withdrawn_at IS NOT NULL LIMIT 1) RETURNING id`,
       idOf('salaried'),
     );
-    await expect(commandOf(portal, 'verify')).rejects.toThrow();
+    await expect(mustRun(portal, 'verify')).rejects.toThrow();
     await sql('UPDATE access_requests SET withdrawn_at = now() WHERE id = $1::uuid', row?.id);
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
   });
 });

@@ -2,10 +2,10 @@ import { demoPerson } from '@campus/demo-campus';
 import { callOffTermination, finalizeForm, processAccess, readForm, redateTermination } from '@campus/domain/personnel-actions';
 import { showDate } from '@campus/contract-kit';
 import type { TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessOnly, approved, finalized, formOf, auditEntryOf } from './new-hire.js';
-import { commandOf, dayAfter, terminationOf, todayOf } from './termination.js';
+import { dayAfter, terminationOf, todayOf } from './termination.js';
 
 jest.setTimeout(180_000);
 
@@ -57,7 +57,7 @@ describe('a finalized termination until its day', () => {
     ]);
     expect(await subjectsOf(id)).toContain('Do not take away: access of Simon Aldridge');
     expect(await subjectsOf(access)).toContain('Needed after all: access for Simon Aldridge');
-    await commandOf(portal, 'run-terminations', '--date', dayAfter(today, 25));
+    await mustRun(portal, 'run-terminations', '--date', dayAfter(today, 25));
     expect(await sql('SELECT 1 FROM employments WHERE emp_id = $1 AND ended_on IS NULL', idOf('salaried'))).toHaveLength(1);
     const second = await leaves('salaried', dayAfter(today, 40));
     expect((await formOf(portal, second)).status).toBe('Finalized');
@@ -92,13 +92,13 @@ describe('a finalized termination until its day', () => {
     expect(await auditEntryOf(portal, id)).toContain(
       `Termination moved from ${showDate(first)} to ${showDate(later)}: One more week`,
     );
-    await commandOf(portal, 'run-terminations', '--date', dayAfter(first));
+    await mustRun(portal, 'run-terminations', '--date', dayAfter(first));
     expect((await formOf(portal, id)).is_terminated).toBe(0);
-    await commandOf(portal, 'run-terminations', '--date', later);
+    await mustRun(portal, 'run-terminations', '--date', later);
     expect((await formOf(portal, id)).is_terminated).toBe(1);
     const account = () => sql('SELECT 1 FROM people WHERE emp_id = $1 AND account_ended_at IS NULL', idOf('library'));
     expect(await account()).toHaveLength(1);
-    await commandOf(portal, 'run-terminations', '--date', dayAfter(later));
+    await mustRun(portal, 'run-terminations', '--date', dayAfter(later));
     expect(await account()).toEqual([]);
     const late = await (await hr()).call(callOffTermination, { id, message: 'Too late' });
     expect(late).toMatchObject({ status: 409, body: { code: 'personnel-actions.termination_day_came' } });
@@ -148,13 +148,13 @@ describe('a finalized termination until its day', () => {
   });
 
   it('is found by verify where it was called off and still ends something', async () => {
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
     const [form] = await sql<{ id: string }>(
       `UPDATE personnel_action_forms SET called_off_at = now() WHERE stage = 'finalized' AND paf_type = 4 AND called_off_at IS NULL
          AND id = (SELECT form_id FROM employment_ends ORDER BY ends_on DESC LIMIT 1) RETURNING id`,
     );
-    await expect(commandOf(portal, 'verify')).rejects.toThrow();
+    await expect(mustRun(portal, 'verify')).rejects.toThrow();
     await sql('UPDATE personnel_action_forms SET called_off_at = NULL WHERE id = $1::uuid', form?.id);
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
   });
 });

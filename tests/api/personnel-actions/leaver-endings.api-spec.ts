@@ -11,11 +11,11 @@ import {
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { approved, finalized, formOf, newHire, submitted, auditEntryOf } from './new-hire.js';
 import { violationsOf } from '../payroll/verify.js';
-import { commandOf, dayAfter, terminationOf, todayOf } from './termination.js';
+import { dayAfter, terminationOf, todayOf } from './termination.js';
 
 jest.setTimeout(180_000);
 
@@ -90,9 +90,9 @@ describe('the end of an account', () => {
     const leaver = await portal.client('clinic');
     const { id } = await finalized(portal, await terminationOf(portal, 'clinic', today), ONE);
     expect((await formOf(portal, id)).is_terminated).toBe(1);
-    await commandOf(portal, 'run-terminations');
+    await mustRun(portal, 'run-terminations');
     expect((await leaver.call(userInfo, {})).status).toBe(200);
-    await commandOf(portal, 'run-terminations', '--date', dayAfter(today));
+    await mustRun(portal, 'run-terminations', '--date', dayAfter(today));
     expect(await accountOf('clinic')).toEqual({ ended: true, open: 0, tokens: 0 });
   });
 
@@ -111,9 +111,9 @@ describe('the end of an account', () => {
 
   it('comes in the night after a position has run out by itself', async () => {
     await sql('UPDATE employments SET ended_on = $2::date WHERE emp_id = $1', idOf('registrar'), today);
-    await commandOf(portal, 'run-terminations');
+    await mustRun(portal, 'run-terminations');
     expect((await accountOf('registrar'))?.ended).toBe(false);
-    await commandOf(portal, 'run-terminations', '--date', dayAfter(today));
+    await mustRun(portal, 'run-terminations', '--date', dayAfter(today));
     expect((await accountOf('registrar'))?.ended).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe('the end of an account', () => {
       dayAfter(today, -1),
     );
     await sql('INSERT INTO accountants (emp_id, added_at) VALUES ($1, now())', student);
-    await commandOf(portal, 'run-terminations');
+    await mustRun(portal, 'run-terminations');
     expect((await accountOf('student4'))?.ended).toBe(false);
     expect(await sql('SELECT 1 FROM accountants WHERE emp_id = $1', student)).toEqual([]);
   });
@@ -214,12 +214,12 @@ describe('the end of an account', () => {
   });
 
   it('is found by verify where it did not come', async () => {
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
     // The night of the last day may be still to come.
     await sql('UPDATE employments SET ended_on = $2::date WHERE emp_id = $1', idOf('housing'), dayAfter(today, -3));
     const violated = async (plant: string, undo: string) => {
       await sql(plant, idOf('housing'));
-      await expect(commandOf(portal, 'verify')).rejects.toThrow();
+      await expect(mustRun(portal, 'verify')).rejects.toThrow();
       await sql(undo, idOf('housing'));
     };
     await violated(
@@ -235,7 +235,7 @@ describe('the end of an account', () => {
       `UPDATE employments SET supervisor_id = $1 WHERE emp_id = '${idOf('visa')}'`,
       `UPDATE employments SET supervisor_id = NULL WHERE supervisor_id = $1`,
     );
-    await commandOf(portal, 'verify');
+    await mustRun(portal, 'verify');
   });
 
   it('shows nothing of what waits to the person, nor for a form that is no termination', async () => {

@@ -18,9 +18,8 @@ import {
 } from '@campus/domain/personnel-actions';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { accessOnly, approved, finalized, formOf, newHire, submitted } from './new-hire.js';
 import { dayAfter, terminationOf } from './termination.js';
 
@@ -32,7 +31,6 @@ const ONE = ['approver1'] as const;
 describe('who leaves', () => {
   let portal: TestPortal;
   let today: string;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
@@ -41,10 +39,7 @@ describe('who leaves', () => {
     await portal?.stop();
   });
 
-  const cli = async (...args: string[]): Promise<void> => {
-    runs += 1;
-    await runNode({ file: commandLine, args, env: portal.env, logFile: join(portal.logFolder, `cli-${runs}.log`) });
-  };
+  const cli = (...args: string[]) => mustRun(portal, ...args);
   const termination = (username: string, date: string, position = 0) => terminationOf(portal, username, date, position);
   const accessesOf = async (id: string): Promise<FormAnswer['accesses']> => (await formOf(portal, id)).accesses;
   const processAll = async (id: string): Promise<void> => {

@@ -8,9 +8,8 @@ import {
   readForm,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { approved, formOf, newHire, auditEntryOf } from './new-hire.js';
 
 jest.setTimeout(180_000);
@@ -20,7 +19,6 @@ const hourly = demoPerson('hourly');
 
 describe('one person', () => {
   let portal: TestPortal;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
@@ -32,11 +30,7 @@ describe('one person', () => {
   const waiting = async (changes: object) => (await approved(portal, await hire(changes), ONE)).id;
   const hr = () => portal.client('finalizer');
   const people = async () => (await portal.database.query<{ n: number }>('SELECT count(*)::int AS n FROM people'))[0]?.n;
-  const verify = (): Promise<unknown> => {
-    runs += 1;
-    const log = join(portal.logFolder, `verify-${runs}.log`);
-    return runNode({ file: commandLine, args: ['verify'], env: portal.env, logFile: log });
-  };
+  const verify = () => mustRun(portal, 'verify');
 
   it('is one record: two forms with one SSN that are finalized at the same moment make one person', async () => {
     const ids = await Promise.all([

@@ -11,10 +11,8 @@ import {
   updateForm,
 } from '@campus/domain/personnel-actions';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { approved, draft, finalized, formOf, newHire, submitted } from './new-hire.js';
 
 jest.setTimeout(240_000);
@@ -32,7 +30,6 @@ interface Held {
 describe('pay and positions of a form', () => {
   let portal: TestPortal;
   let creator: TestClient;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     creator = await portal.client('creator');
@@ -87,12 +84,7 @@ describe('pay and positions of a form', () => {
     (reply.body.fields ?? []).map(({ path }) => path.replace('data.', ''));
   const errorsOf = async (who: string, id: string) =>
     (await (await portal.client(who)).mustCall(readForm, { id })).troubles.map(({ text }) => text).join(' ');
-  const verify = async (): Promise<string> => {
-    runs += 1;
-    const logFile = join(portal.logFolder, `verify-${runs}.log`);
-    await startNode({ file: commandLine, args: ['verify'], env: portal.env, logFile }).exited;
-    return await readFile(logFile, 'utf8');
-  };
+  const verify = async (): Promise<string> => (await portal.cli(['verify'])).said;
 
   it('are not submitted without an amount above 0, a rate by the hour and a supervisor, each marked', async () => {
     const hire = await newHire(portal, ONE);

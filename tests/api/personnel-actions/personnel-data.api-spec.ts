@@ -10,9 +10,8 @@ import {
   searchUsers,
 } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode, leaseTestPortal } from '@campus/test-kit';
+import { leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { approved, finalized, formOf, newHire } from './new-hire.js';
 
 jest.setTimeout(180_000);
@@ -31,7 +30,6 @@ interface Held {
 
 describe('finalizing writes the personnel data', () => {
   let portal: TestPortal;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
   });
@@ -44,10 +42,7 @@ describe('finalizing writes the personnel data', () => {
       `SELECT org_pos, pos_seq, started_on::text, ended_on::text, form_id, pay_sealed FROM employments WHERE emp_id = $1 ORDER BY org_pos, pos_seq`,
       [empId],
     );
-  const cli = async (...args: string[]): Promise<void> => {
-    runs += 1;
-    await runNode({ file: commandLine, args, env: portal.env, logFile: join(portal.logFolder, `cli-${runs}.log`) });
-  };
+  const cli = (...args: string[]) => mustRun(portal, ...args);
   const positionLine = async (payType: 'S' | 'H', startDate: string) => {
     const positions = await (await portal.client('creator')).mustCall(listPositions, { department: '0410' });
     const position = positions.find((known) => known.pos_type === payType);

@@ -20,9 +20,8 @@ import {
 import { readInbox } from '@campus/domain/inbox';
 import { userInfo } from '@campus/domain/session';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { join } from 'node:path';
 import { approved, finalized, formOf, itemsOf, newHire, submitted } from './new-hire.js';
 
 jest.setTimeout(180_000);
@@ -35,7 +34,6 @@ const ONE = ['approver1'] as const;
 describe('a stand-in while away', () => {
   let portal: TestPortal;
   let today: string;
-  let runs = 0;
   beforeAll(async () => {
     portal = await leaseTestPortal({ parts: ['api', 'worker'] });
     [{ today }] = (await portal.database.query('SELECT business_today()::text AS today')) as [{ today: string }];
@@ -156,15 +154,7 @@ describe('a stand-in while away', () => {
   it('begins and ends with its days in business time', async () => {
     await named('approver1', 'approver3', 'approver', { from: day(2), to: day(3) });
     const { id } = await submitted(portal, await newHire(portal, ONE));
-    const clock = async (...args: string[]) => {
-      runs += 1;
-      await runNode({
-        file: commandLine,
-        args: ['clock', ...args],
-        env: portal.env,
-        logFile: join(portal.logFolder, `clock-${runs}.log`),
-      });
-    };
+    const clock = (...args: string[]) => mustRun(portal, 'clock', ...args);
     const seen = async () => (await waitingOf('approver3')).includes(id);
     expect(await seen()).toBe(false);
     try {

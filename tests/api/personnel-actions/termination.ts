@@ -1,8 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
 import { listHeldPositions } from '@campus/domain/personnel-actions';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, runNode } from '@campus/test-kit';
-import { join } from 'node:path';
 
 /** The business date so many days after a day. */
 export function dayAfter(day: string, days = 1): string {
@@ -28,13 +26,4 @@ export async function terminationOf(portal: TestPortal, username: string, date: 
     terminate_pos: `${ORG_POS}${POS_SEQ}`,
     termination_date: date,
   };
-}
-
-let runs = 0;
-
-/** Runs a command of the command line against the portal; its output lies in the portal's log folder. */
-export async function commandOf(portal: TestPortal, ...args: string[]): Promise<void> {
-  runs += 1;
-  const logFile = join(portal.logFolder, `command-${runs}.log`);
-  await runNode({ file: commandLine, args, env: portal.env, logFile });
 }

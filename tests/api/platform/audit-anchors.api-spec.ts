@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, lastLines, startNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(180_000);
@@ -40,13 +40,8 @@ async function anchored(): Promise<void> {
   });
 }
 
-let runs = 0;
-async function command(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
-  runs += 1;
-  const logFile = join(portal.logFolder, `${args[0] ?? 'cli'}-${runs}.log`);
-  await startNode({ file: commandLine, args: [...args], env: { ...portal.env, ...env }, logFile }).exited;
-  return lastLines(logFile, 60);
-}
+const command = async (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> =>
+  (await portal.cli(args, env)).said;
 
 /** What only the owner of the tables can do, past the triggers, while nothing anchors; afterwards everything is as it was. */
 async function behindItsBack(statements: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, leaseTestPortal, startNode } from '@campus/test-kit';
+import { eventually, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 import { RegistrationCampus, stateAfter } from './campus.js';
@@ -28,9 +28,7 @@ async function list(num: string, canceled: 'yes' | 'no'): Promise<void> {
   );
   const folder = await mkdtemp(join(tmpdir(), 'campus-sections-'));
   await writeFile(join(folder, 'sections.csv'), `${columns},cancelled\r\n${row?.line ?? ''},${canceled}\r\n`);
-  const logFile = join(portal.logFolder, `import-${num}-${canceled}-${Date.now()}.log`);
-  const code = await startNode({ file: commandLine, args: ['import-campus', '--from', folder], env: portal.env, logFile }).exited;
-  expect(code).toBe(0);
+  expect((await portal.cli(['import-campus', '--from', folder])).code).toBe(0);
 }
 const mailsTo = (email: string, num: string) =>
   portal.database.query<{ subject: string; key: string }>(

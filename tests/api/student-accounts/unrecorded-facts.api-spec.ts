@@ -1,8 +1,7 @@
 import { demoPerson } from '@campus/demo-campus';
-import { commandLine, leaseTestPortal, startNode } from '@campus/test-kit';
+import { leaseTestPortal } from '@campus/test-kit';
 import type { TestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 jest.setTimeout(240_000);
@@ -22,12 +21,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-let runs = 0;
-async function verify(): Promise<string> {
-  const logFile = `${portal.logFolder}/verify-unrecorded-${(runs += 1)}.log`;
-  await startNode({ file: commandLine, args: ['verify'], env: portal.env, logFile }).exited;
-  return readFileSync(logFile, 'utf8');
-}
+const verify = async (): Promise<string> => (await portal.cli(['verify'])).said;
 
 const INSERT = `INSERT INTO student_account_transactions (id_num, subsid_cde, trans_dte, trans_desc, trans_amt, source, source_id, posting_key, posted_by)
   VALUES ('${STUDENT}', 'TU', '2026-10-01', 'By nobody', -5.00, $1, $2, $3, $4)`;

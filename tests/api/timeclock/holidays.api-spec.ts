@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { demoPerson } from '@campus/demo-campus';
 import { addHoliday, readHolidays, removeHoliday } from '@campus/domain/payroll';
 import { approveSalaried, cancelTimeOff, createTimeOff, readHours, readTimeOff, supervisorEdit } from '@campus/domain/timeclock';
 import { campusDay } from '@campus/domain/calendar/rules';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { eventually, lastLines, moveClock, repositoryRoot, startNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, moveClock, leaseTestPortal } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { violationsOf } from '../payroll/verify.js';
 
@@ -50,13 +49,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-let runs = 0;
 const tend = async (): Promise<string> => {
-  runs += 1;
-  const logFile = join(portal.logFolder, `tend-${runs}.log`);
-  const file = join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
-  const code = await startNode({ file, args: ['tend-time-off'], env: portal.env, logFile }).exited;
-  return `${code} ${lastLines(logFile, 5)}`;
+  const { code, said } = await portal.cli(['tend-time-off']);
+  return `${code} ${said.trimEnd()}`;
 };
 /** The hours of the holiday that a person has today, by position. */
 const holidaysOf = async (empId: string): Promise<[string, number][]> =>

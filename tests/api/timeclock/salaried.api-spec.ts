@@ -23,10 +23,8 @@ import { addDays } from '@campus/domain/calendar/rules';
 import { lastFifteenth, workdaysBetween } from '@campus/domain/timeclock/rules';
 import { requestTimeOffWorkflowId } from '@campus/workflow-timeclock';
 import type { TestClient, TestPortal } from '@campus/test-kit';
-import { commandLine, eventually, runNode, leaseTestPortal } from '@campus/test-kit';
+import { eventually, leaseTestPortal, mustRun } from '@campus/test-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 jest.setTimeout(300_000);
 
@@ -41,7 +39,6 @@ let position: string;
 let day: string;
 /** Workdays after it, each asked for once: no one takes more than eight hours of a day off. */
 let free: string[];
-let runs = 0;
 
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small', env: { SWEEP_EVERY_S: '1', REMINDER_AFTER_S: '4' } });
@@ -70,12 +67,7 @@ const waiting = async (client: TestClient) => (await client.mustCall(listSalarie
 const approve = async (client: TestClient, ...ids: string[]) =>
   (await client.mustCall(approveSalaried, { ids })).map((one) => [one.success, one.code]);
 /** Runs the command line; answers what it said. */
-const cli = async (...args: string[]): Promise<string> => {
-  runs += 1;
-  const logFile = join(portal.logFolder, `cli-${runs}.log`);
-  await runNode({ file: commandLine, args, env: portal.env, logFile });
-  return readFile(logFile, 'utf8');
-};
+const cli = (...args: string[]): Promise<string> => mustRun(portal, ...args);
 
 describe('salaried time off at its supervisor', () => {
   it('is not taken off for a paid holiday, which is in the salary', async () => {

@@ -183,7 +183,7 @@ function launch(dataDir: string, { env }: WholePortalOptions, start: number): No
   return startNode({
     ...program(),
     // A clean desk: a story sends on its way what it needs.
-    env: { PORT: '0', SWEEP_EVERY_S: '2', SEED_NOTHING_UNDER_WAY: 'yes', ...env, DATA_DIR: dataDir },
+    env: { PORT: '0', SWEEP_EVERY_S: '2', LOOK_EVERY_S: '2', SEED_NOTHING_UNDER_WAY: 'yes', ...env, DATA_DIR: dataDir },
     logFile: logFile(dataDir, `start-${start}`),
   });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { commandLine } from './command-line.js';
 import { runNode } from './node-process.js';
-import { databaseUrlOf, repositoryRoot, testServers } from './servers.js';
+import { databaseUrlOf, testServers } from './servers.js';
 import type { TestServers } from './servers.js';
 import { testEnvironmentOf } from './portal-environment.js';
 
@@ -21,9 +22,6 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_240_414;
 const TEMPLATES: Readonly<Record<SeedName, string>> = { none: 'template_empty', small: 'template_small' };
 
-/** The portal's command line, built. */
-export const commandLine = join(repositoryRoot, 'services', 'portal', 'dist', 'processes', 'main.cli.js');
-
 async function withAdmin<T>(servers: TestServers, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: databaseUrlOf(servers.databaseUrl, 'postgres') });
   admin.on('error', () => undefined);
@@ -41,7 +39,9 @@ async function exists(admin: pg.Client, name: string): Promise<boolean> {
 
 /** A database of the owner's that nobody else gets into: a clone has its template's tables, and none of the rights on the database. */
 async function createDatabase(admin: pg.Client, name: string, template?: string): Promise<void> {
-  await admin.query(`create database ${name} owner campus_owner${template === undefined ? '' : ` template ${template}`}`);
+  // Copied as files: what goes through the log of the server is written twice.
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await admin.query(`create database ${name} owner campus_owner${copied}`);
   await admin.query(`revoke all on database ${name} from public`);
   await admin.query(`grant connect on database ${name} to campus_app`);
 }

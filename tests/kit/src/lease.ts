@@ -7,7 +7,7 @@ import type { Lease } from './pool/pooled-portal.js';
 import { startTestPortal } from './portal.js';
 import { changedSince, rowsThatAre } from './kept-rows.js';
 import { countInRun } from './run-counts.js';
-import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
+import type { CommandEnd, PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
 
@@ -29,10 +29,11 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-async function order(url: string, body: object): Promise<void> {
+async function order(url: string, body: object): Promise<string> {
   const answer = await post(url, body);
   const text = await textOf(answer);
   if (answer.statusCode !== 200) throw new Error(`The pool of portals: ${text}`);
+  return text;
 }
 
 async function leaseFrom(pool: string, how: 'lease' | 'share', options: TestPortalOptions): Promise<OpenLease> {
@@ -74,8 +75,10 @@ function portalOf(pool: string, lease: OpenLease): TestPortal {
     process: (part: PortalPart) => {
       throw new Error(`A suite that looks into the process of the ${part} starts its own portal.`);
     },
-    kill: (part, signal = 'SIGKILL') => order(`${pool}/kill/${key}`, { part, signal }),
-    start: (part) => order(`${pool}/start/${key}`, { part }),
+    kill: async (part, signal = 'SIGKILL') => void (await order(`${pool}/kill/${key}`, { part, signal })),
+    start: async (part) => void (await order(`${pool}/start/${key}`, { part })),
+    cli: async (args, more = {}) =>
+      JSON.parse(await order(`${pool}/cli/${key}`, { args, env: { ...env, ...more } })) as CommandEnd,
     stop: () => database.stop(),
   };
 }

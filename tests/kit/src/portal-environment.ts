@@ -68,6 +68,8 @@ export function testEnvironmentOf(servers: TestServers, place: Place): Record<st
     ...(outside?.trainingUrl ? { MINISTRY_SAFE_URL: outside.trainingUrl } : {}),
     LOG_LEVEL: 'info',
     SWEEP_EVERY_S: '1',
+    // Each look asks the engine for every workflow; suites about what it finds look every second.
+    LOOK_EVERY_S: '5',
     // The build has bundled the workflows once; every suite's worker reads that file.
     ...(existsSync(CONSOLE) ? { CONSOLE_DIR: CONSOLE } : {}),
     ...(existsSync(BUNDLE) ? { WORKFLOW_BUNDLE: BUNDLE } : {}),

@@ -20,6 +20,12 @@ export interface TestPortalOptions {
 
 export const ALL_PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
 
+/** How a command ended: 0 when it did what it was asked to, and what it wrote to both outputs. */
+export interface CommandEnd {
+  readonly code: number;
+  readonly said: string;
+}
+
 /** A whole portal of one suite: own database, own namespace, own keys in Redis, own outside world. */
 export interface TestPortal {
   readonly baseUrl: string;
@@ -44,5 +50,7 @@ export interface TestPortal {
   /** `kill -9` of one part, or another signal; `start` brings it back. */
   kill(part: PortalPart, signal?: NodeJS.Signals, copy?: number): Promise<void>;
   start(part: PortalPart, copy?: number): Promise<void>;
+  /** Runs a command of the command line to its end, one at a time. Who runs two at once, or looks into the process, starts `commandLine` instead. */
+  cli(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandEnd>;
   stop(): Promise<void>;
 }

@@ -12,6 +12,7 @@ import type { TestServers } from './servers.js';
 import { repositoryRoot, testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
 import { startOutside } from './simulators.js';
+import { runCli } from './command-line.js';
 
 /** Where each process tells its health; an API tells its figures at an address of its own. */
 type HealthUrls = Readonly<Record<PortalPart | 'figures', readonly string[]>>;
@@ -113,6 +114,7 @@ export async function startTestPortal(
     process: (part, copy) => processes.of(part, copy),
     kill: (part, signal, copy) => processes.of(part, copy).kill(signal),
     start: (part, copy) => processes.start(part, copy),
+    cli: (args, more = {}) => runCli({ env: { ...env, ...more }, logFolder }, args),
     stop,
   };
 }

@@ -16,7 +16,7 @@ import type { TlsFront } from '../servers/tls-front.js';
 const FRONTS = ['portalFront', 'signInFront', 'addressCheckFront'] as const;
 
 /** Variables that compose leaves at their defaults and a test may choose otherwise. */
-const CHOSEN = ['SWEEP_EVERY_S', 'REMINDER_AFTER_S', 'LOG_LEVEL', 'DATABASE_POOL_MAX'];
+const CHOSEN = ['SWEEP_EVERY_S', 'LOOK_EVERY_S', 'REMINDER_AFTER_S', 'LOG_LEVEL', 'DATABASE_POOL_MAX'];
 
 /** Compose sets these two for containers that each have an address of their own. */
 const LOCAL_HOST = '127.0.0.1';

@@ -56,8 +56,8 @@ export class OpsMeasuresService implements OnModuleInit {
   private scrape: { readonly at: number; readonly measures: Promise<Measures | null> } | undefined;
 
   onModuleInit(): void {
-    this.sweepers.register('queue-stands', () => this.snapshots.look());
-    this.sweepers.register('queue-hours', () => this.throughput.forgetOld());
+    this.sweepers.register('queue-stands', () => this.snapshots.look(), 'looks');
+    this.sweepers.register('queue-hours', () => this.throughput.forgetOld(), 'looks');
     this.sweepers.register('alerts', () => this.judge());
     for (const alert of ALERTS) this.export(alert);
   }

@@ -29,7 +29,7 @@ export class ScheduleWatchService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.register('schedules', () => this.look());
+    this.sweepers.register('schedules', () => this.look(), 'looks');
   }
 
   /** Looks at every schedule; answers for how many another run is waited for than before. */

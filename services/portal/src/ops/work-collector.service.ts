@@ -91,8 +91,8 @@ export class WorkCollectorService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sweepers.register('work-of-workflows', () => this.collectWorkflows());
-    this.sweepers.register('work-of-queues', () => this.collectJobs());
+    this.sweepers.register('work-of-workflows', () => this.collectWorkflows(), 'looks');
+    this.sweepers.register('work-of-queues', () => this.collectJobs(), 'looks');
     this.sweepers.register('work-of-mail', () => this.collectMails());
   }
 

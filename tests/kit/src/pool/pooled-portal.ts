@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNamespace, findFreePort, retireNamespace, untilReady } from '@campus/launcher';
+import { commandLine } from '../command-line.js';
 import { cloneDatabase, dropDatabase, newDatabaseName } from '../database.js';
 import { saysReady } from '../node-process.js';
 import { testEnvironmentOf } from '../portal-environment.js';
-import type { PortalPart, TestPortalOptions } from '../portal-options.js';
+import type { CommandEnd, PortalPart, TestPortalOptions } from '../portal-options.js';
 import { ALL_PARTS } from '../portal-options.js';
 import type { TestServers } from '../servers.js';
 import { databaseUrlOf, repositoryRoot } from '../servers.js';
@@ -26,12 +27,18 @@ export interface Lease {
   readonly logFolder: string;
 }
 
+/** A command of the command line and the environment that it works in. */
+export interface CommandOrder {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
 type Outside = Done & { readonly addresses: Omit<TestOutside, 'stop'> };
 
 const dist = (...path: string[]): string => join(repositoryRoot, 'services', ...path);
 const programOf = (part: PortalPart): string => dist('portal', 'dist', 'processes', `main.${part}.js`);
 const OUTSIDE = dist('simulators', 'dist', 'main.js');
-const BUILT = [...ALL_PARTS.map(programOf), OUTSIDE, dist('portal', 'dist', 'workflows.bundle.js')];
+const BUILT = [...ALL_PARTS.map(programOf), OUTSIDE, commandLine, dist('portal', 'dist', 'workflows.bundle.js')];
 
 /** Says of the built programs whether they are still those that run. */
 export function buildStamp(): string {
@@ -46,6 +53,8 @@ export class KeptPortal {
   readonly stamp = buildStamp();
   private readonly outside = new KeptProcess(OUTSIDE, 'outside world');
   private readonly parts = new Map(ALL_PARTS.map((part) => [part, new KeptProcess(programOf(part), part)] as const));
+  private readonly command = new KeptProcess(commandLine, 'command line');
+  private commands: Promise<unknown> = Promise.resolve();
   /** Where each part tells its health; the API tells its figures elsewhere. */
   private readonly ports = new Map<PortalPart | 'figures', number>();
   private lease: Lease | undefined;
@@ -110,8 +119,19 @@ export class KeptPortal {
     this.lease = undefined;
   }
 
+  /** Runs a command after those that were given before it. */
+  cli(order: CommandOrder): Promise<CommandEnd> {
+    const run = this.commands.then(() => {
+      this.command.writeTo(join(this.leased().logFolder, 'cli.log'));
+      if (!this.command.isAlive) this.command.spawn({ NODE_ENV: 'test' });
+      return this.command.order<Done & CommandEnd>(order);
+    });
+    this.commands = run.catch(() => undefined);
+    return run;
+  }
+
   async stop(): Promise<void> {
-    const all = [...this.parts.values(), this.outside];
+    const all = [...this.parts.values(), this.outside, this.command];
     await Promise.all(all.map((kept) => kept.end('SIGTERM')));
   }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ensureTemplates } from '../database.js';
 import type { PortalPart, TestPortalOptions } from '../portal-options.js';
 import type { TestServers } from '../servers.js';
-import type { Lease } from './pooled-portal.js';
+import type { CommandOrder, Lease } from './pooled-portal.js';
 import { buildStamp, KeptPortal } from './pooled-portal.js';
 
 /** Kept portals that nobody asks for end after this time: the next one that does starts another. */
@@ -78,17 +78,24 @@ export class PortalPool {
     if (what === 'lease') return this.lease(await bodyOf<TestPortalOptions>(request), response);
     if (what === 'share') return this.share(await bodyOf<TestPortalOptions>(request), response);
     if (what === 'templates') await ensureTemplates(this.servers);
+    else if (what === 'cli')
+      return void response.end(JSON.stringify(await this.portalOf(key).cli(await bodyOf<CommandOrder>(request))));
     else await this.execute(what, key, await bodyOf<PartOrder>(request));
     response.writeHead(200).end('{}');
   }
 
   private async execute(what: string | undefined, key: string, { part, signal }: PartOrder): Promise<void> {
-    const portal = this.leased.get(key);
-    if (portal === undefined) throw new Error(`No portal is leased as ${key}.`);
+    const portal = this.portalOf(key);
     if (what === 'kill') await portal.kill(part, signal ?? 'SIGKILL');
     else if (what === 'start') await portal.start(part);
     else if (what === 'spoil') this.spoiled.add(key);
     else throw new Error(`The pool does not know ${String(what)}.`);
+  }
+
+  private portalOf(key: string): KeptPortal {
+    const portal = this.leased.get(key);
+    if (portal === undefined) throw new Error(`No portal is leased as ${key}.`);
+    return portal;
   }
 
   private async lease(options: TestPortalOptions, response: ServerResponse): Promise<void> {

@@ -153,6 +153,7 @@ function configOf(env: Environment) {
     drainS: env.DRAIN_S,
     logLevel: env.LOG_LEVEL,
     sweepEveryS: env.SWEEP_EVERY_S,
+    lookEveryS: env.LOOK_EVERY_S,
   });
 }
 

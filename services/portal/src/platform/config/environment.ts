@@ -137,6 +137,7 @@ export const environmentSchema = z.object({
   DRAIN_S: whole(0, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SWEEP_EVERY_S: whole(30),
+  LOOK_EVERY_S: whole(30),
 });
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -133,6 +133,26 @@ export class Database implements Queryable {
     }
   }
 
+  /**
+   * A connection of its own for as long as `work` lasts, outside any transaction: for locks of a session, which end with it. One on which something
+   * failed is not given back to the pool.
+   */
+  async session<T>(work: (session: Queryable) => Promise<T>): Promise<T> {
+    const client = await this.keyedPool.connect();
+    // As in a transaction: a connection that ends meanwhile must not end this process.
+    const heard = (): void => undefined;
+    client.on('error', heard);
+    let broken = true;
+    try {
+      const result = await work(queryable((sql, params) => this.sendOn(client, sql, params)));
+      broken = false;
+      return result;
+    } finally {
+      client.removeListener('error', heard);
+      client.release(broken);
+    }
+  }
+
   /** Runs what must be written down although others of its kind may wait for connections: the end of what has begun. */
   withoutShare<T>(work: () => Promise<T>): Promise<T> {
     return ConnectionShares.exempt(work);

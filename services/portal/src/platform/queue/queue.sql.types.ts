@@ -8,6 +8,8 @@ export interface RecordJobErrors {
 }
 
 export interface Sweepers {
-  LOCK_SWEEP: Statement<{ key: string | null }, { free: boolean }>;
+  TRY_NEXT: Statement<{ held: string | null; next: string | null }, { freed: boolean | null; free: boolean | null }>;
+  LET_GO: Statement<{ held: string | null }, { freed: boolean | null }>;
   LIMIT_SWEEP: Statement<NoValues, object>;
+  END_LIMIT: Statement<NoValues, object>;
 }

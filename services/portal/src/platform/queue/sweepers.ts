@@ -11,27 +11,39 @@ import type { Sweepers as Q } from './queue.sql.types.js';
 /** What finds rows that nothing has moved and moves them; answers how many. */
 export type Sweep = () => Promise<number>;
 
-const MAX_SWEEP = '15min';
 /** What people wait for is looked after so often. */
 const SOON_S = 5;
 
+/**
+ * How often: `soon` every five seconds, and in each API too; `later` every `SWEEP_EVERY_S`; `looks` at the engine and the queues every
+ * `LOOK_EVERY_S`, because each asks them for all that they hold.
+ */
+type When = 'soon' | 'later' | 'looks';
+
 interface Registered {
   readonly sweep: Sweep;
-  readonly soon: boolean;
+  readonly when: When;
 }
 
-const LOCK_SWEEP = sql<Q['LOCK_SWEEP']>`SELECT pg_try_advisory_xact_lock(hashtext(:key)) AS free`;
-const LIMIT_SWEEP = sql<Q['LIMIT_SWEEP']>`SET LOCAL idle_in_transaction_session_timeout = '${sql.raw(MAX_SWEEP)}'`;
+/** Lets go of the lock that is held, if any, and tries the next one. */
+const TRY_NEXT = sql<
+  Q['TRY_NEXT']
+>`SELECT CASE WHEN :held::text IS NULL THEN false ELSE pg_advisory_unlock(hashtext(:held)) END AS freed,
+  pg_try_advisory_lock(hashtext(:next)) AS free`;
+const LET_GO = sql<Q['LET_GO']>`SELECT pg_advisory_unlock(hashtext(:held)) AS freed`;
+/** The session of a process that froze in a sweep ends, and its lock with it. */
+const LIMIT_SWEEP = sql<Q['LIMIT_SWEEP']>`SET idle_session_timeout = '15min'`;
+const END_LIMIT = sql<Q['END_LIMIT']>`RESET idle_session_timeout`;
 
 /**
- * Runs every registered sweep every `SWEEP_EVERY_S` seconds, each in one process at a time. Sweeps for what a person waits for run every five seconds,
- * and in each API too: when one was killed in the middle of a command, the next one that starts looks after it.
+ * Runs every registered sweep again and again, each in one process at a time. Those for what a person waits for run in each API too: when one was
+ * killed in the middle of a command, the next one that starts looks after it.
  */
 @Injectable()
 export class Sweepers implements OnModuleDestroy {
   private readonly sweeps = new Map<string, Registered>();
-  private readonly timers = new Map<'soon' | 'all', NodeJS.Timeout>();
-  private readonly running = new Map<'soon' | 'all', Promise<void>>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly running = new Map<string, Promise<void>>();
   private stopped = false;
 
   constructor(
@@ -40,19 +52,21 @@ export class Sweepers implements OnModuleDestroy {
     @Inject(KIT_LOGGER) private readonly logger: KitLogger,
   ) {}
 
-  register(name: string, sweep: Sweep, when: 'soon' | 'later' = 'later'): void {
+  register(name: string, sweep: Sweep, when: When = 'later'): void {
     if (this.sweeps.has(name)) throw new Error(`Two sweeps are called ${name}`);
-    this.sweeps.set(name, { sweep, soon: when === 'soon' });
+    this.sweeps.set(name, { sweep, when });
   }
 
   start(): void {
-    this.startSoon();
-    this.repeat('all', () => this.sweepAll(), this.config.sweepEveryS);
+    const { sweepEveryS, lookEveryS } = this.config;
+    this.repeat('soon', Math.min(SOON_S, sweepEveryS));
+    this.repeat('later', sweepEveryS);
+    this.repeat('looks', lookEveryS);
   }
 
   /** Only the sweeps for what people wait for. */
   startSoon(): void {
-    this.repeat('soon', () => this.sweepSoon(), Math.min(SOON_S, this.config.sweepEveryS));
+    this.repeat('soon', Math.min(SOON_S, this.config.sweepEveryS));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -61,43 +75,44 @@ export class Sweepers implements OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
-  /** One round of every sweep. */
-  async sweepAll(): Promise<void> {
-    await this.sweepThose(() => true);
-  }
-
-  private async sweepSoon(): Promise<void> {
-    await this.sweepThose(({ soon }) => soon);
-  }
-
-  private async sweepThose(isWanted: (registered: Registered) => boolean): Promise<void> {
-    for (const [name, registered] of this.sweeps) {
-      if (!this.stopped && isWanted(registered)) await this.sweepOne(name, registered.sweep);
-    }
-  }
-
-  private repeat(which: 'soon' | 'all', sweep: () => Promise<void>, everyS: number): void {
-    const run = sweep().then(() => {
+  private repeat(when: When, everyS: number): void {
+    const run = this.sweepAll(when).then(() => {
       if (!this.stopped)
         this.timers.set(
-          which,
-          setTimeout(() => this.repeat(which, sweep, everyS), everyS * 1000),
+          when,
+          setTimeout(() => this.repeat(when, everyS), everyS * 1000),
         );
     });
-    this.running.set(which, run);
+    this.running.set(when, run);
+  }
+
+  /** One round. Its locks are those of one session, so a process that dies lets go of them. */
+  private async sweepAll(when: When): Promise<void> {
+    const wanted = [...this.sweeps].filter(([, registered]) => registered.when === when);
+    if (wanted.length === 0) return;
+    try {
+      await this.database.session(async (session) => {
+        await session.execute(LIMIT_SWEEP);
+        let held: string | null = null;
+        for (const [name, { sweep }] of wanted) {
+          if (this.stopped) break;
+          const next = `sweep/${name}`;
+          const { free }: { free: boolean | null } = await session.one(TRY_NEXT, { held, next });
+          held = free === true ? next : null;
+          if (held !== null) await this.sweepOne(name, sweep);
+        }
+        if (held !== null) await session.execute(LET_GO, { held });
+        await session.execute(END_LIMIT);
+      });
+    } catch (error) {
+      this.logger.failure(error, undefined);
+    }
   }
 
   private async sweepOne(name: string, sweep: Sweep): Promise<void> {
     try {
-      // The lock is the transaction's own, so a process that dies lets go of it.
-      await this.database.transaction(async (tx) => {
-        const { free } = await tx.one(LOCK_SWEEP, { key: `sweep/${name}` });
-        if (!free) return;
-        // The lock's transaction waits for the whole sweep.
-        await tx.execute(LIMIT_SWEEP);
-        const moved = await sweep();
-        if (moved > 0) this.logger.pino.info({ sweep: name, moved }, 'sweep');
-      });
+      const moved = await sweep();
+      if (moved > 0) this.logger.pino.info({ sweep: name, moved }, 'sweep');
     } catch (error) {
       this.logger.failure(error, undefined);
     }
