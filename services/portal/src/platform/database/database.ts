@@ -5,6 +5,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { isConnectionLoss, isDeadConnection, isLockTimeout, isRetryable, isSilence } from './database-errors.js';
 import { ConstraintNames } from './columns.js';
 import { copyRows } from './copy-rows.js';
+import { cursorBatches } from './cursor-batches.js';
 import type { DatabaseOptions } from './connection-settings.js';
 import { connectionSettings } from './connection-settings.js';
 import { ConnectionShares } from './connection-shares.js';
@@ -177,34 +178,9 @@ export class Database implements Queryable {
       giveBack();
       throw error;
     });
-    const heard = (): void => undefined;
-    client.on('error', heard);
-    let broken = false;
-    let coming: Promise<{ rows: QueryResultRow[] }> | undefined;
-    const fetched = () => {
-      const batch = client.query(`FETCH ${size} FROM batches`);
-      // Whoever leaves early waits for it no more.
-      batch.catch(() => undefined);
-      return batch;
-    };
     try {
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await client.query('SET LOCAL cursor_tuple_fraction = 1');
-      await client.query({ text: `DECLARE batches NO SCROLL CURSOR FOR ${text}`, values: [...params] });
-      coming = fetched();
-      for (let full = true; full;) {
-        const { rows } = await coming;
-        full = rows.length === size;
-        if (full) coming = fetched();
-        if (rows.length > 0) yield rows as Row[];
-      }
+      yield* cursorBatches<Row>(client, text, params, size);
     } finally {
-      await coming?.catch(() => undefined);
-      await client.query('ROLLBACK').catch(() => {
-        broken = true;
-      });
-      client.removeListener('error', heard);
-      client.release(broken);
       giveBack();
     }
   }
