@@ -50,6 +50,11 @@ describe('configuration', () => {
     );
   });
 
+  it('refuses a pool that is hardly larger than what the sweeps hold', () => {
+    expect(() => readConfig({ ...right, DATABASE_POOL_MAX: '4' })).toThrow(/DATABASE_POOL_MAX/);
+    expect(readConfig({ ...right, DATABASE_POOL_MAX: '5' }).databasePoolMax).toBe(5);
+  });
+
   it('reads the four systems that take passwords, of which those without an adapter are closed [TECH-005]', () => {
     expect(readConfig(right).passwordSystems).toHaveLength(4);
     const web = { name: 'Cloud', adapter: 'scim', url: 'http://scim.campus.example', token: 'a token' };

@@ -40,7 +40,8 @@ export const environmentSchema = z.object({
   PUBLIC_URL: address.default('http://127.0.0.1:3000'),
   DATABASE_URL: address,
   DATABASE_OWNER_URL: z.preprocess(blankAsUnset, address.optional()),
-  DATABASE_POOL_MAX: whole(10),
+  // A round of each kind of sweep holds one, and what it moves needs others.
+  DATABASE_POOL_MAX: whole(10, 5),
   QUEUE_BACKEND: z.enum(['redis', 'postgres']).default('redis'),
   REDIS_URL: z.preprocess(blankAsUnset, address.optional()),
   REDIS_PREFIX: z.string().min(1).default('campus'),
