@@ -1,6 +1,7 @@
 export { TestClient } from './client.js';
 export type { Caller, Reply, ReplyBody } from './client.js';
 export { commandLine, mustRun } from './command-line.js';
+export type { CommandEnd } from './command-line.js';
 export { startEmptyDatabase, startTestDatabase } from './database.js';
 export type { SeedName, TestDatabase } from './database.js';
 export { csvRows } from './files/csv-rows.js';
@@ -15,7 +16,7 @@ export type { NodeProcess } from './node-process.js';
 export { leaseTestPortal, shareTestPortal } from './lease.js';
 export { moveClock } from './portal-clock.js';
 export { startTestPortal } from './portal.js';
-export type { CommandEnd, PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
+export type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 export { countInRun } from './run-counts.js';
 export { testEnvironmentOf } from './portal-environment.js';
 export { signedInAs } from './signed-in.js';

@@ -1,13 +1,14 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
+import type { CommandEnd } from './command-line.js';
 import { openDatabase } from './database.js';
 import { TestMailbox } from './mailbox.js';
 import type { Lease } from './pool/pooled-portal.js';
 import { startTestPortal } from './portal.js';
 import { changedSince, rowsThatAre } from './kept-rows.js';
 import { countInRun } from './run-counts.js';
-import type { CommandEnd, PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
+import type { PortalPart, TestPortal, TestPortalOptions } from './portal-options.js';
 import { testServers } from './servers.js';
 import { clientsOf } from './signed-in.js';
 

@@ -1,4 +1,5 @@
 import type { TestClient } from './client.js';
+import type { Commander } from './command-line.js';
 import type { SeedName, TestDatabase } from './database.js';
 import type { TestMailbox } from './mailbox.js';
 import type { NodeProcess } from './node-process.js';
@@ -20,14 +21,8 @@ export interface TestPortalOptions {
 
 export const ALL_PARTS: readonly PortalPart[] = ['api', 'worker', 'jobs'];
 
-/** How a command ended: 0 when it did what it was asked to, and what it wrote to both outputs. */
-export interface CommandEnd {
-  readonly code: number;
-  readonly said: string;
-}
-
 /** A whole portal of one suite: own database, own namespace, own keys in Redis, own outside world. */
-export interface TestPortal {
+export interface TestPortal extends Commander {
   readonly baseUrl: string;
   /** The addresses of all its APIs; the first is the one that people know. */
   readonly baseUrls: readonly string[];
@@ -50,7 +45,5 @@ export interface TestPortal {
   /** `kill -9` of one part, or another signal; `start` brings it back. */
   kill(part: PortalPart, signal?: NodeJS.Signals, copy?: number): Promise<void>;
   start(part: PortalPart, copy?: number): Promise<void>;
-  /** Runs a command of the command line to its end, one at a time. Who runs two at once, or looks into the process, starts `commandLine` instead. */
-  cli(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandEnd>;
   stop(): Promise<void>;
 }

@@ -114,7 +114,7 @@ export async function startTestPortal(
     process: (part, copy) => processes.of(part, copy),
     kill: (part, signal, copy) => processes.of(part, copy).kill(signal),
     start: (part, copy) => processes.start(part, copy),
-    cli: (args, more = {}) => runCli({ env: { ...env, ...more }, logFolder }, args),
+    cli: (args, more = {}) => runCli({ ...env, ...more }, logFolder, args),
     stop,
   };
 }

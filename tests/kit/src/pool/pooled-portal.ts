@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNamespace, findFreePort, retireNamespace, untilReady } from '@campus/launcher';
+import type { CommandEnd } from '../command-line.js';
 import { commandLine } from '../command-line.js';
 import { cloneDatabase, dropDatabase, newDatabaseName } from '../database.js';
 import { saysReady } from '../node-process.js';
 import { testEnvironmentOf } from '../portal-environment.js';
-import type { CommandEnd, PortalPart, TestPortalOptions } from '../portal-options.js';
+import type { PortalPart, TestPortalOptions } from '../portal-options.js';
 import { ALL_PARTS } from '../portal-options.js';
 import type { TestServers } from '../servers.js';
 import { databaseUrlOf, repositoryRoot } from '../servers.js';
