@@ -10,6 +10,7 @@ export interface RecordJobErrors {
 export interface Sweepers {
   TRY_NEXT: Statement<{ held: string | null; next: string | null }, { freed: boolean | null; free: boolean | null }>;
   LET_GO: Statement<{ held: string | null }, { freed: boolean | null }>;
-  LIMIT_SWEEP: Statement<NoValues, object>;
+  LIMIT_SILENCE: Statement<NoValues, object>;
+  STILL_HERE: Statement<NoValues, { one: number }>;
   END_LIMIT: Statement<NoValues, object>;
 }

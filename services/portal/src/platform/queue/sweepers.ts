@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PortalConfig } from '../config/config.js';
 import { CONFIG } from '../config/config.js';
 import { Database } from '../database/database.js';
+import type { Queryable } from '../database/queryable.js';
 import { sql } from '../database/sql.js';
 import type { Sweepers as Q } from './queue.sql.types.js';
 
@@ -31,8 +32,10 @@ const TRY_NEXT = sql<
 >`SELECT CASE WHEN :held::text IS NULL THEN false ELSE pg_advisory_unlock(hashtext(:held)) END AS freed,
   pg_try_advisory_lock(hashtext(:next)) AS free`;
 const LET_GO = sql<Q['LET_GO']>`SELECT pg_advisory_unlock(hashtext(:held)) AS freed`;
-/** The session of a process that froze in a sweep ends, and its lock with it. */
-const LIMIT_SWEEP = sql<Q['LIMIT_SWEEP']>`SET idle_session_timeout = '15min'`;
+/** A session that says nothing for so long ends, and its lock with it: its process froze, or the way to it is cut. */
+const LIMIT_SILENCE = sql<Q['LIMIT_SILENCE']>`SET idle_session_timeout = '60s'`;
+const STILL_HERE = sql<Q['STILL_HERE']>`SELECT 1 AS one`;
+const STILL_HERE_EVERY_MS = 15_000;
 const END_LIMIT = sql<Q['END_LIMIT']>`RESET idle_session_timeout`;
 
 /**
@@ -92,14 +95,14 @@ export class Sweepers implements OnModuleDestroy {
     if (wanted.length === 0) return;
     try {
       await this.database.session(async (session) => {
-        await session.execute(LIMIT_SWEEP);
+        await session.execute(LIMIT_SILENCE);
         let held: string | null = null;
         for (const [name, { sweep }] of wanted) {
           if (this.stopped) break;
           const next = `sweep/${name}`;
           const { free }: { free: boolean | null } = await session.one(TRY_NEXT, { held, next });
           held = free === true ? next : null;
-          if (held !== null) await this.sweepOne(name, sweep);
+          if (held !== null) await this.sweepOne(session, name, sweep);
         }
         if (held !== null) await session.execute(LET_GO, { held });
         await session.execute(END_LIMIT);
@@ -109,12 +112,16 @@ export class Sweepers implements OnModuleDestroy {
     }
   }
 
-  private async sweepOne(name: string, sweep: Sweep): Promise<void> {
+  /** However long it takes, the session that holds its lock says meanwhile that it is there. */
+  private async sweepOne(session: Queryable, name: string, sweep: Sweep): Promise<void> {
+    const sayings = setInterval(() => void session.execute(STILL_HERE).catch(() => undefined), STILL_HERE_EVERY_MS);
     try {
       const moved = await sweep();
       if (moved > 0) this.logger.pino.info({ sweep: name, moved }, 'sweep');
     } catch (error) {
       this.logger.failure(error, undefined);
+    } finally {
+      clearInterval(sayings);
     }
   }
 }
