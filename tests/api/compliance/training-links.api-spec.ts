@@ -31,6 +31,8 @@ let plain: TestClient;
 beforeAll(async () => {
   portal = await leaseTestPortal({ seed: 'small', parts: ['api', 'jobs'] });
   [hr, plain] = await Promise.all([portal.client('hr'), portal.client('plain')]);
+  // A new portal reads the provider at once; a fault that is ordered below is for the calls of the tests alone.
+  await firstReading();
 });
 afterAll(() => portal?.stop());
 
@@ -55,9 +57,7 @@ const linksTo = async (email: string) =>
   (await portal.mailbox.all(email)).filter(({ subject }) => subject === 'Your ministry-safe training');
 const stored = async (id: string) =>
   (await portal.database.query<Record<string, unknown>>('SELECT * FROM ministry_safety_records WHERE emp_id = $1', [id]))[0];
-/** Lets the provider be read anew, as in the next night, and waits for it. */
-const nextNight = async () => {
-  await portal.database.query('TRUNCATE training_runs');
+const firstReading = async () => {
   const [run] = await eventually(async () => {
     const runs = await portal.database.query<{ outcome: string; users: number; changed: number; left_out: string[] }>(
       'SELECT outcome, users, changed, left_out FROM training_runs',
@@ -65,6 +65,11 @@ const nextNight = async () => {
     return runs.length > 0 && runs;
   });
   return run;
+};
+/** Lets the provider be read anew, as in the next night, and waits for it. */
+const nextNight = async () => {
+  await portal.database.query('TRUNCATE training_runs');
+  return firstReading();
 };
 
 describe('the link to the training', () => {
