@@ -46,7 +46,8 @@ export async function benchInformationYear(product: Product, scale: number): Pro
     };
     const statements = await ranStatements(databaseUrl, logOf(product), 'student_information i', night);
     const bareNight = async (): Promise<void> => {
-      for (const { text, values } of statements) await bare.query({ name: 'night', text, values: [...values] });
+      for (const [at, { text, values }] of statements.entries())
+        await bare.query({ name: `night-${at}`, text, values: [...values] });
     };
     const [reals, bares]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
