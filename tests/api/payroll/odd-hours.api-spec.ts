@@ -59,6 +59,9 @@ describe('hours on a day on which the position is not held', () => {
     ]);
     const run = await books.accountant.call(processPayroll, { pay_period: first });
     expect([run.status, run.body.code]).toEqual([409, 'payroll.hours_outside']);
+    // The run of another period takes none of these sheets: it is asked about the older period alone.
+    const later = await books.accountant.call(processPayroll, { pay_period: books.periods[1] });
+    expect([later.status, later.body.code]).toEqual([409, 'payroll.second_for_order']);
     await books.portal.database.query(held, [...key, was?.held]);
     expect(await books.caused(first, 'hours_outside')).toEqual([]);
     await books.put(['hourly'], first, 'open');
@@ -122,6 +125,26 @@ describe('the same minutes at two positions', () => {
     await books.put(['hourly'], first, 'accepted');
     expect((await books.process({ pay_period: first })).state).toBe('processed');
     expect(await violationsOf(books.portal)).toBe('');
+  });
+});
+
+describe('a sheet that came late', () => {
+  it('holds the next regular run while its hours lie outside the employment or count twice without a reason', async () => {
+    const [, second] = books.periods;
+    const { database } = books.portal;
+    const nextRun = async () => (await books.accountant.call(processPayroll, { pay_period: second })).body.code;
+    const start = 'UPDATE employments SET started_on = started_on + $2::int WHERE emp_id = $1';
+    await books.put(['parttime'], first, 'accepted');
+    await database.query(start, [idOf('parttime'), 3650]);
+    expect(await nextRun()).toBe('payroll.hours_outside');
+    await database.query(start, [idOf('parttime'), -3650]);
+    await books.put(['parttime'], first, 'open');
+    const minutes = 'UPDATE accepted_same_minutes SET minutes = minutes + $2 WHERE emp_id = $1';
+    await books.put(['hourly'], first, 'accepted');
+    await database.query(minutes, [idOf('hourly'), 1]);
+    expect(await nextRun()).toBe('payroll.same_minutes');
+    await database.query(minutes, [idOf('hourly'), -1]);
+    await books.put(['hourly'], first, 'processed');
   });
 });
 

@@ -158,7 +158,7 @@ export class PayrollRunsService {
     const run = named.kind === 'supplemental' && step === 'process' && newest?.state === 'exported' ? null : newest;
     if (refusal !== null) throw messages.refusal(refusal, runWords(found, await this.stuck(tx, run), run));
     if (step === 'export' && run?.state === 'exported') return { run, carries: false, isNew: false };
-    if (step === 'process') await this.refuseOddHours(tx, found.start);
+    if (step === 'process') await this.refuseOddHours(tx, { period: found.start, isRegular: named.kind === 'regular' });
     const alone = await this.second.mayGoOn(tx, actor, { named, period: found, run, step });
     if ('refuse' in alone) return alone;
     const by = authorOf(actor).actionBy;
@@ -172,8 +172,8 @@ export class PayrollRunsService {
   }
 
   /** No sheet is taken that has hours outside its employment, or minutes that count twice without a reason. */
-  private async refuseOddHours(tx: Tx, period: string): Promise<void> {
-    const { outside, same } = await this.oddHours.inTheWay(tx, period);
+  private async refuseOddHours(tx: Tx, run: { readonly period: string; readonly isRegular: boolean }): Promise<void> {
+    const { outside, same } = await this.oddHours.inTheWay(tx, run);
     if (outside.length > 0) throw messages.refusal('hours_outside', { people: namesText(outside) });
     if (same.length > 0) throw messages.refusal('same_minutes', { people: namesText(same) });
   }

@@ -5,12 +5,12 @@ export interface OddHoursRepository {
   DAY: Statement<{ empId: string; day: string }, { timeOff: number; units: number }>;
   HELD: Statement<{ empId: string; orgPos: string; posSeq: string }, { startedOn: string; endedOn: string | null }>;
   OUTSIDE: Statement<{ period: string }, { empId: string; orgPos: string; posSeq: string; name: string; title: string; day: string }>;
-  OF_PERIOD: Statement<{ period: string }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
-  OF_DAY: Statement<{ empId: string; day: string }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
-  OF_OPEN: Statement<{ today: string }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
-  SUPERVISED: Statement<{ today: string; supervisor: string | null }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
-  TAKEN: Statement<{ period: string }, { empId: string; orgPos: string; posSeq: string; name: string; title: string; day: string; period: string }>;
-  UNACCEPTED: Statement<{ period: string }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
+  OF_PERIOD: Statement<{ period: string | null }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
+  OF_DAY: Statement<{ day: string | null; empId: string }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
+  OF_OPEN: Statement<{ today: string | null }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
+  SUPERVISED: Statement<{ today: string | null; supervisor: string | null }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
+  TAKEN: Statement<{ period: string; isRegular: boolean | null }, { empId: string; orgPos: string; posSeq: string; name: string; title: string; day: string; period: string }>;
+  UNACCEPTED: Statement<{ period: string; isRegular: boolean | null }, { empId: string; name: string; day: string; minutes: number; positions: string; reason: string | null; by: string | null }>;
   ACCEPT: Statement<{ empId: string; day: string; minutes: number; reason: string; by: string; at: Date | string }, object>;
   IS_SUPERVISOR: Statement<{ empId: string; supervisor: string | null }, { one: number }>;
 }
