@@ -119,7 +119,7 @@ class Scope {
     }
     if (kind === 'A_Const') return it.isnull === true;
     if (kind === 'ParamRef') return this.catalog.values?.has(it.number) ?? true;
-    if (kind === 'TypeCast' || kind === 'CollateClause') return this.nullable(it.arg);
+    if (['TypeCast', 'CollateClause', 'NamedArgExpr'].includes(kind)) return this.nullable(it.arg);
     if (kind === 'BoolExpr') return any(it.args);
     if (kind === 'CoalesceExpr' || kind === 'MinMaxExpr') return it.args.every((one) => this.nullable(one));
     if (kind === 'CaseExpr') return !it.defresult || any([it.defresult, ...it.args.map((one) => one.CaseWhen.result)]);

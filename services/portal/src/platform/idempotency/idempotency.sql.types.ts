@@ -3,7 +3,7 @@ import type { NoValues, Statement } from '../database/sql.js';
 
 export interface PostgresIdempotencyStore {
   INSERT_CLAIM: Statement<{ actor: string; operation: string; key: string; fingerprint: string }, object>;
-  SELECT_KEY: Statement<{ actor: string; operation: string; key: string }, { fingerprint: string; status: number | null; answer: string | null; claimed_at: Date; stale: boolean | null }>;
+  SELECT_KEY: Statement<{ actor: string; operation: string; key: string }, { fingerprint: string; status: number | null; answer: string | null; claimed_at: Date; stale: boolean }>;
   UPDATE_STALE_CLAIM: Statement<{ actor: string; operation: string; key: string }, object>;
   DELETE_CLAIM: Statement<{ actor: string; operation: string; key: string }, object>;
   DELETE_OLD: Statement<NoValues, object>;
