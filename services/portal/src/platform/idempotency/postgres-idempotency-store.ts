@@ -69,9 +69,9 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   async claimIn(tx: Tx, claim: IdempotencyClaim): Promise<ClaimResult> {
     const { fingerprint: _, ...key } = claim;
     const locked = await tx.one(LOCK_KEY, { ...key, name: this.name(claim) });
-    const { free, fingerprint, claimed_at } = locked;
-    const isThere = fingerprint !== null && claimed_at !== null;
-    const found = isThere ? this.resultOf(claim, { ...locked, fingerprint, claimed_at }) : ({ state: 'new' } as const);
+    const { free, fingerprint, claimed_at, stale } = locked;
+    const isThere = fingerprint !== null && claimed_at !== null && stale !== null;
+    const found = isThere ? this.resultOf(claim, { ...locked, fingerprint, claimed_at, stale }) : ({ state: 'new' } as const);
     return found.state === 'new' && !free ? { state: 'busy' } : found;
   }
 
