@@ -30,7 +30,7 @@ const PARTS = [
       'libs/workflow-kit',
       'workflows',
       'services/portal/src/main.bundle.ts',
-      'services/portal/src/platform/temporal/workers.ts',
+      'services/portal/src/platform/temporal/workflow-bundle.ts',
       'services/portal/src/entries/workflows.ts',
       'package-lock.json',
     ],

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { WORKFLOWS } from './entries/domains.js';
-import { bundleWorkflows } from './platform/index.js';
+import { bundleWorkflows } from './platform/temporal/workflow-bundle.js';
 
 const [, , target = 'dist/workflows.bundle.js'] = process.argv;
 const { code } = await bundleWorkflows(WORKFLOWS);

@@ -142,8 +142,8 @@ export { SearchAttributesService } from './temporal/search-attributes.service.js
 export { memoOf, TemporalService, UpdateRefused, WorkflowGone } from './temporal/temporal.service.js';
 export type { ScheduleRequest, StartRequest, UpdateRequest } from './temporal/temporal.service.js';
 export { activityKey } from './temporal/activity-failures.js';
-export { bundleWorkflows, TemporalWorkers } from './temporal/workers.js';
-export type { WorkerRequest } from './temporal/workers.js';
+export { TemporalWorkers } from './temporal/workers.js';
+export type { WorkerRequest } from './temporal/worker-request.js';
 export { MAX_TITLES } from './upload/upload-limits.js';
 export { errorsFile, readUpload, shownRows, UploadsService } from './upload/upload.js';
 export type { CheckedRows, FileFault, RefusedRows, UploadedFile } from './upload/upload.js';

@@ -1,4 +1,3 @@
-import { Runtime } from '@temporalio/worker';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -24,6 +23,7 @@ export class SdkFigures {
 
   /** Makes the library's runtime, which lasts as long as a worker of it does. */
   async install(): Promise<void> {
+    const { Runtime } = await import('@temporalio/worker');
     const bindAddress = `${HOST}:${await freePort()}`;
     // The process ends its workers itself, in order, with everything else.
     Runtime.install({
