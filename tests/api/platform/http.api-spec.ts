@@ -117,7 +117,14 @@ describe("the console's page", () => {
     const asset = /<script[^>]+src="([^"]*assets[^"]+)"/.exec(page)?.[1] ?? '';
     const packed = await fetch(new URL(asset, portal.baseUrl), { headers: { 'accept-encoding': 'br' } });
     expect([packed.status, packed.headers.get('content-encoding')]).toEqual([200, 'br']);
-    for (const path of ['/.env', '/wp-login.php', '/assets/none.js', '/hr/index.php?a=1'])
+    for (const path of [
+      '/.env',
+      '/wp-login.php',
+      '/assets/none.js',
+      '/hr/index.php?a=1',
+      '/assets/../package.json',
+      `${asset}.br`,
+    ])
       expect([path, (await fetch(portal.baseUrl + path)).status]).toEqual([path, 404]);
     const manifest = await fetch(`${portal.baseUrl}/campus-portal.webmanifest`);
     expect([manifest.status, ((await manifest.json()) as { name: string }).name]).toEqual([200, 'Campus Portal']);

@@ -9,7 +9,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { PortalConfig } from '../config/config.js';
 import type { Health } from '../health/health.js';
 import { admitBodies } from './admitted-bodies.js';
@@ -157,24 +157,35 @@ function neededLate(folder: string, { sessionCookie }: HttpOptions): (request: F
   return (request) => (request.cookies[sessionCookie] === undefined ? undefined : link);
 }
 
-/** The built console: hashed assets for a year, the page itself always fresh, and for every path of a screen. [SHELL-007] */
+/** The paths of the files that a browser may ask for; the packed ones are what it gets of those. */
+function filesOf(folder: string): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+  return new Set(paths.filter((path) => !path.endsWith('.br')));
+}
+
+/**
+ * The built console: hashed assets for a year, the page itself always fresh, and for every path of a screen. One route serves all files: a route for
+ * each of five hundred costs every start half a second. [SHELL-007]
+ */
 async function screens(fastify: FastifyInstance, folder: string, options: HttpOptions): Promise<void> {
   const linkFor = neededLate(folder, options);
+  const files = filesOf(folder);
   await fastify.register(serveStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
+    serve: false,
     // Its own header would come after this one, and keep nothing.
     cacheControl: false,
     preCompressed: true,
-    globIgnore: ['**/*.br'],
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
-  fastify.get('/*', (request: FastifyRequest, reply: FastifyReply) => {
+  fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*'];
+    if (files.has(file)) return reply.sendFile(file);
     if (!request.url.startsWith(`${BASE}/`) && !FILE.test(request.url)) {
       const link = linkFor(request);
       return (link === undefined ? reply : reply.header('link', link)).sendFile('index.html');
