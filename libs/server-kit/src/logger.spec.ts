@@ -17,16 +17,43 @@ const PROGRAM = `
   process.stderr.write('went on');
 `;
 
+/** A program that tells what Nest tells at a start, and that it runs. */
+const START = `
+  import { createLogger } from './src/logger.ts';
+  const logger = createLogger({ level: process.env.LEVEL, name: 'start' });
+  for (const context of ['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']) logger.log(context, context);
+`;
+
+/** Runs a program with the log; answers what it wrote on both ways. */
+function ran(
+  program: string,
+  env: Record<string, string>,
+  out = '',
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const node = `"${process.execPath}" -C @campus/source --import @swc-node/register/esm-register --input-type=module`;
+  const options = {
+    cwd: KIT,
+    timeout: LIMIT_MS,
+    killSignal: 'SIGKILL',
+    env: { ...process.env, PROGRAM: program, NODE_NO_WARNINGS: '1', ...env },
+  };
+  return run('sh', ['-c', `exec ${node} -e "$PROGRAM" ${out}`], options as { readonly cwd: string });
+}
+
 describe('the log of a process', () => {
   it('neither ends nor holds up the process when the disk has no room for it', async () => {
-    const node = `"${process.execPath}" -C @campus/source --import @swc-node/register/esm-register --input-type=module`;
-    const options = {
-      cwd: KIT,
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
-      env: { ...process.env, PROGRAM, NODE_NO_WARNINGS: '1' },
+    expect((await ran(PROGRAM, {}, '> /dev/full')).stderr).toContain('went on');
+  });
+
+  it('tells of a start that it runs; each module and route for whoever debugs it', async () => {
+    const messagesAt = async (LEVEL: string) => {
+      const { stdout } = await ran(START, { LEVEL });
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { msg: string }).msg);
     };
-    const { stderr } = await run('sh', ['-c', `exec ${node} -e "$PROGRAM" > /dev/full`], options as { readonly cwd: string });
-    expect(stderr).toContain('went on');
+    expect(await messagesAt('info')).toEqual(['NestApplication']);
+    expect(await messagesAt('debug')).toEqual(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
   });
 });

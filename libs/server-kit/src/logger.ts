@@ -9,6 +9,9 @@ export const KIT_LOGGER = Symbol('KitLogger');
 
 const SECRET_FIELDS = ['ssn', 'password', 'token', 'secret', 'cookie', 'authorization', 'birth_date', 'pay_amount', 'pay_rate'];
 
+/** Of each start Nest tells one line a module and a route, some 1,500: they are for whoever debugs it. */
+const START_CONTEXTS: ReadonlySet<unknown> = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
 /** So far the causes of an error are followed. */
 const MAX_CAUSES = 8;
 
@@ -36,7 +39,7 @@ export class KitLogger implements LoggerService {
   }
 
   log(message: unknown, context?: unknown): void {
-    this.write('info', message, context);
+    this.write(START_CONTEXTS.has(context) ? 'debug' : 'info', message, context);
   }
 
   warn(message: unknown, context?: unknown): void {
