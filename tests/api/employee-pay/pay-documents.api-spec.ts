@@ -192,8 +192,9 @@ describe('the electronic W-2', () => {
     expect((await parttime.mustCall(readW2Form, {})).consent).toBe('no');
   });
 
-  it('comes to those who chose yes, with a message for a year without form, and not after no [EMPTOOL-030]', async () => {
+  it('comes to those who chose yes, with a message for a year without form, and not after no [EMPTOOL-029] [EMPTOOL-030]', async () => {
     const { years } = await salaried.mustCall(readW2Form, {});
+    expect(years.map(({ corrected }) => corrected)).toEqual([0, 1]);
     const year = years[0]?.year ?? 0;
     expect((await salaried.call(readW2Report, { year })).status).toBe(403);
     await salaried.mustCall(saveW2Consent, { consent: 'yes' });

@@ -26,6 +26,19 @@ const auditOf = (id: string) =>
   );
 
 describe('a notice of registration', () => {
+  it('is on or off as 1 or 0, whichever way it was written [NOTICE-005] [NOTICE-007]', async () => {
+    for (const [written, answered] of [
+      [1, 1],
+      [true, 1],
+      [0, 0],
+      [false, 0],
+    ] as const) {
+      const { id, active } = await records.mustCall(addNotice, { message: 'Seats', severity: 'info', active: written });
+      expect([active, (await listed(id))?.active]).toEqual([answered, answered]);
+      await records.mustCall(deleteNotice, { id });
+    }
+  });
+
   it('is inactive when it is added, keeps its formatting and links, and loses every script [NOTICE-003] [NOTICE-004] [NOTICE-008]', async () => {
     const message =
       '<p onclick="alert(1)">Add by <b>Friday</b>, see <a href="https://campus.example/dates">the dates</a>.</p><script>alert(2)</script><img src=x onerror="alert(3)"><a href="javascript:alert(4)">here</a>';
@@ -34,7 +47,7 @@ describe('a notice of registration', () => {
     const { id } = added.body.data;
     expect(await listed(id)).toEqual({
       id,
-      active: false,
+      active: 0,
       severity: 'warning',
       version: 1,
       message:
@@ -42,7 +55,7 @@ describe('a notice of registration', () => {
     });
     expect((await shown()).map((notice) => notice.id)).not.toContain(id);
     const on = await records.mustCall(addNotice, { message: 'Plain text', severity: 'info', active: 1 });
-    expect([on.active, on.message]).toEqual([true, '<p>Plain text</p>']);
+    expect([on.active, on.message]).toEqual([1, '<p>Plain text</p>']);
     await records.mustCall(deleteNotice, { id: on.id });
   });
 
@@ -53,7 +66,7 @@ describe('a notice of registration', () => {
     for (const severity of severities) {
       const { version = 0 } = (await listed(id)) ?? {};
       await records.mustCall(saveNotice, { id, message: 'Seats are added daily.', severity, active: true, version });
-      expect(await shown()).toContainEqual(expect.objectContaining({ id, severity, active: true }));
+      expect(await shown()).toContainEqual(expect.objectContaining({ id, severity, active: 1 }));
     }
     const { version = 0 } = (await listed(id)) ?? {};
     await records.mustCall(saveNotice, { id, message: 'Seats are added daily.', severity: 'info', active: false, version });

@@ -140,7 +140,7 @@ describe('the W-2 forms of all', () => {
     expect(form).toHaveAttribute('action', '/api/accounting/w2/statement');
     expect(form).toHaveAttribute('target', '_blank');
     takeAway();
-    const corrected = { ...w2Of('yes'), years: [{ year: 2025, corrected: true, differs: [] }] };
+    const corrected = { ...w2Of('yes'), years: [{ year: 2025, corrected: 1 as const, differs: [] }] };
     renderScreen('/empTools/w2form', new FakePortal().answer(readW2Form, corrected));
     expect(await screen.findByText('Your W-2 of 2025 was corrected')).toBeInTheDocument();
   });

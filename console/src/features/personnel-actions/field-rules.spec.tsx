@@ -76,7 +76,7 @@ describe('the fields of a person', () => {
       'Street 3': 'Rear',
       City: 'Louisville',
       ZIP: '40206-0001',
-      Country: 'United States',
+      Country: 'United States (US)',
       'E-mail': 'p.wren@example.org',
     };
     for (const [label, text] of Object.entries(shown)) expect(fieldOf(label)).toHaveValue(text);
@@ -201,7 +201,7 @@ describe('an address', () => {
     write('Country', 'U.S. military mail');
     fireEvent.blur(fieldOf('Country'));
     expect((await optionsOf('State')).slice(1)).toEqual(expect.arrayContaining(['AA', 'AE', 'AP']));
-    write('Country', 'Germany');
+    write('Country', 'Germany (DE)');
     fireEvent.blur(fieldOf('Country'));
     await waitFor(() => expect(screen.getByLabelText('State or province')).toBeInTheDocument());
     write('State or province', '');
@@ -211,7 +211,7 @@ describe('an address', () => {
   it('shows a stored state and country that no list offers as they are', async () => {
     const { fieldOf } = await edited(formOf({ state: 'ZZ', country_code: 'US' }, ofCreator));
     expect(screen.getByRole('combobox', { name: /^State/ })).toHaveTextContent('ZZ');
-    expect(fieldOf('Country')).toHaveValue('United States');
+    expect(fieldOf('Country')).toHaveValue('United States (US)');
   });
 
   it('says so where the documents cannot show a name', async () => {

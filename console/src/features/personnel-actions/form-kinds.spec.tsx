@@ -59,7 +59,18 @@ describe('what a form says', () => {
       email: 'c@d.org',
     };
     await open(formOf({ ...read, ...lines, ...person }));
-    const shown = ['Clara', 'Grace', 'Whitlow', '12 Chapel Lane', 'Unit 4', 'Rear', 'Louisville', 'KY', '40206', 'United States'];
+    const shown = [
+      'Clara',
+      'Grace',
+      'Whitlow',
+      '12 Chapel Lane',
+      'Unit 4',
+      'Rear',
+      'Louisville',
+      'KY',
+      '40206',
+      'United States (US)',
+    ];
     fireEvent.click(screen.getByRole('button', { name: 'Show the SSN' }));
     await screen.findByText(/123-45-6789/);
     const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);

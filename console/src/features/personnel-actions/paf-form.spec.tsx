@@ -149,7 +149,7 @@ describe('a new form', () => {
 
   it('has US as its country and offers the 50 states and DC, no other [PAF-079] [PAF-080]', async () => {
     await openedFor('New Hire');
-    expect(screen.getByLabelText(/^Country\b/)).toHaveValue('United States');
+    expect(screen.getByLabelText(/^Country\b/)).toHaveValue('United States (US)');
     const states = (await optionsOf('State')).filter((state) => state !== 'Choose a state');
     expect(states).toHaveLength(51);
     expect(states).toContain('DC');

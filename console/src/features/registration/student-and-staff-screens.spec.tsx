@@ -140,7 +140,7 @@ describe('the check-ins of a student', () => {
 
 describe('the notices of registration', () => {
   const portal = () =>
-    new FakePortal().answer(listNotices, [notice(), notice({ id: '2', message: '<p>Classes are canceled</p>', active: false })]);
+    new FakePortal().answer(listNotices, [notice(), notice({ id: '2', message: '<p>Classes are canceled</p>', active: 0 })]);
 
   it('are all there, active or not, switched on and deleted; one without words is refused [NOTICE-001] [NOTICE-004] [NOTICE-005]', async () => {
     const shown = renderScreen('/academicRecords/notices', portal()).portal;
@@ -149,9 +149,9 @@ describe('the notices of registration', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Add notice' })[0] as HTMLElement);
     expect((await screen.findAllByText('Write what the notice says.')).length).toBeGreaterThan(0);
     expect(shown.calls(addNotice)).toEqual([]);
-    shown.answer(saveNotice, notice({ id: '2', active: true, version: 2 }));
+    shown.answer(saveNotice, notice({ id: '2', active: 1, version: 2 }));
     await press('Switch on: Classes are canceled');
-    await waitFor(() => expect(shown.lastCall(saveNotice)).toMatchObject({ id: '2', active: true, version: 1 }));
+    await waitFor(() => expect(shown.lastCall(saveNotice)).toMatchObject({ id: '2', active: 1, version: 1 }));
     shown.answer(deleteNotice, null);
     await press('Delete: Classes are canceled');
     shown.answer(listNotices, [notice()]);

@@ -108,7 +108,7 @@ export const readW2Form = defineOperation({
     years: z.array(
       z.object({
         year: z.number().int(),
-        corrected: z.boolean(),
+        corrected: flag,
         /** What a corrected form says otherwise than the first one, where that is known. */
         differs: z.array(z.object({ box: z.string(), before: z.string(), after: z.string() })),
       }),

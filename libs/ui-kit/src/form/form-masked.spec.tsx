@@ -65,6 +65,15 @@ describe('what does not fit a mask', () => {
     expect(ssn).toHaveValue('1234567890');
   });
 
+  it('loses the letters that are typed between digits [PAF-045] [PAF-048]', async () => {
+    const user = userEvent.setup();
+    const { ssn, phone } = show();
+    await user.type(ssn, '12a3b456789');
+    expect(ssn).toHaveValue('123-45-6789');
+    await user.type(phone, '50x2');
+    expect(phone).toHaveValue('(502');
+  });
+
   it('is typed with a leading 1, and with signs that nobody sees', async () => {
     const user = userEvent.setup();
     const { phone } = show();

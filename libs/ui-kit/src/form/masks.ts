@@ -24,15 +24,14 @@ function isOnTheWay(text: string, mask: Mask): boolean {
 }
 
 /**
- * Writes a text into the mask: `5025551` gives `(502) 555-1`, a pasted `+1 502.555.0101` is put right. What does not fit, such as a number of
- * another country, stays as it was typed, so that the schema can refuse it.
+ * Writes a text into the mask: `5025551` gives `(502) 555-1`, a pasted `+1 502.555.0101` is put right. It takes no letters. What else does not
+ * fit, such as a number of another country, stays as it was typed, so that the schema can refuse it.
  */
-export function applyMask(text: string, mask: Mask): string {
+export function applyMask(written: string, mask: Mask): string {
+  const text = written.replace(/\p{L}/gu, '');
   const whole = mask.read(text);
   if (whole !== null) return whole;
   const digits = text.replace(/\D/g, '');
-  // Letters alone are no beginning of any number: a mask takes none.
-  if (/^\p{L}+$/u.test(text)) return '';
   // A leading 1 was typed before anyone could know that it is the country's.
   if (/^[\d()\-. ]*$/.test(text) && digits.startsWith('1') && mask.read(digits) !== null) return mask.read(digits) ?? text;
   if (!isOnTheWay(text, mask)) return text;

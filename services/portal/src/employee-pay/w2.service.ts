@@ -48,7 +48,11 @@ export class W2FormsService {
     return {
       consent,
       years: await Promise.all(
-        years.map(async ({ year, corrected }) => ({ year, corrected, differs: corrected ? [...(await of(year))] : [] })),
+        years.map(async ({ year, corrected }) => ({
+          year,
+          corrected: corrected ? (1 as const) : (0 as const),
+          differs: corrected ? [...(await of(year))] : [],
+        })),
       ),
     };
   }

@@ -50,7 +50,7 @@ function YearPicker({ consent, years }: W2) {
         {years.map((each) => (
           <MenuItem key={each.year} value={each.year}>
             {each.year}
-            {each.corrected ? ' (corrected)' : ''}
+            {each.corrected === 1 ? ' (corrected)' : ''}
           </MenuItem>
         ))}
       </TextField>
@@ -77,7 +77,7 @@ function YearPicker({ consent, years }: W2) {
 /** Which forms were corrected, and what they say otherwise where that is known. */
 function CorrectedForms({ years }: Pick<W2, 'years'>) {
   return years
-    .filter(({ corrected }) => corrected)
+    .filter(({ corrected }) => corrected === 1)
     .map(({ year, differs }) => (
       <Alert key={year} severity="warning" variant="outlined" sx={{ maxWidth: 720, mb: 4 }}>
         <AlertTitle component="h2">{fillIn(w2Texts.wasCorrected, { year })}</AlertTitle>

@@ -31,7 +31,7 @@ export const paycheck: Paycheck = {
 
 /** The choice about the electronic W-2, and one year with a form. */
 export function w2Of(consent: 'yes' | 'no' | null): OutputOf<typeof readW2Form> {
-  return { consent, years: [{ year: 2025, corrected: false, differs: [] }] };
+  return { consent, years: [{ year: 2025, corrected: 0, differs: [] }] };
 }
 
 /** Where the pay goes: a check on paper, after a fresh sign-in. */

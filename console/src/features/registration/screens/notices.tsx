@@ -70,7 +70,7 @@ export default function RegistrationNoticesScreen() {
   const [leaving, setLeaving] = useState<Notice | null>(null);
   const save = useAction(saveNotice, { invalidate: [listNotices], onSuccess: (_row, message) => notify(message ?? '') });
   const toggle = ({ id, message, severity, active, version }: Notice) =>
-    void save.run({ id, message, severity, version, active: !active });
+    void save.run({ id, message, severity, version, active: active === 1 ? 0 : 1 });
   const actions = (row: Notice) => (
     <Box
       sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: { md: 'flex-end' }, whiteSpace: 'nowrap' }}

@@ -49,7 +49,7 @@ export function campus({ terms = [past, short, termWith()], own = [], eligible =
 
 /** A notice of registration. */
 export function notice(changes: Partial<RegistrationNotice> = {}): RegistrationNotice {
-  return { id: '1', active: true, message: '<p>Registration is open</p>', severity: 'info', version: 1, ...changes };
+  return { id: '1', active: 1, message: '<p>Registration is open</p>', severity: 'info', version: 1, ...changes };
 }
 
 /** A chapel or a meeting at which the student was. */

@@ -54,6 +54,11 @@ export function countryName(code: string): string {
   return isCountry(code) ? nameOf(code) : code;
 }
 
+/** A country where its code is read as well: `United States (US)`. [PAF-079] */
+export function countryWithCode(code: string): string {
+  return isCountry(code) ? `${nameOf(code)} (${code})` : code;
+}
+
 export interface CountryChoice {
   readonly code: string;
   readonly name: string;

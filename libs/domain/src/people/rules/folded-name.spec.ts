@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   COUNTRIES,
   countryName,
+  countryWithCode,
   foldedName,
   isFoundBy,
   isSearchable,
@@ -84,5 +85,6 @@ describe('the countries', () => {
     }
     expect(new Set(COUNTRIES.map(({ name }) => name)).size).toBe(COUNTRIES.length);
     expect(countryName('ZZ')).toBe('ZZ');
+    expect([countryWithCode('US'), countryWithCode('ZZ')]).toEqual(['United States (US)', 'ZZ']);
   });
 });

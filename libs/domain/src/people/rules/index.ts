@@ -15,7 +15,7 @@ export {
 } from './contact.js';
 export type { ContactReader, PrivacyFlags, StoredContact } from './contact.js';
 export { hasZip, isAddressZip, needsState, stateRefusal, statesOf, US_STATES, zipRefusal } from './addresses.js';
-export { COUNTRIES, countryName, MILITARY_MAIL, readCountry, UNITED_STATES } from './countries.js';
+export { COUNTRIES, countryName, countryWithCode, MILITARY_MAIL, readCountry, UNITED_STATES } from './countries.js';
 export { comparedName, foldedName } from './folded-name.js';
 export { isFoundBy, isSearchable, nameSearch } from './search.js';
 export { isShownInDocuments } from './written-names.js';

@@ -17,7 +17,7 @@ const severity = z.enum(NOTICE_SEVERITIES).meta({ title: 'Severity', choices: te
 /** What registration tells its students; `message` is rich text without anything that could act. [NOTICE-003] */
 export const registrationNotice = z.object({
   id,
-  active: z.boolean(),
+  active: flag,
   message: z.string(),
   severity,
   /** Goes back with a save, so that nobody saves over what they have not seen. */

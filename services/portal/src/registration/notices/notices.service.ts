@@ -39,20 +39,20 @@ export class RegistrationNoticesService {
   ) {}
 
   /** All of them, the newest first. [NOTICE-007] */
-  list(): Promise<Notice[]> {
-    return this.db.query(SELECT_NOTICES);
+  async list(): Promise<Notice[]> {
+    return (await this.db.query(SELECT_NOTICES)).map(answerOf);
   }
 
   /** Those that are switched on, and the kinds of severity. [NOTICE-005] [REG-030] */
   async active(): Promise<OutputOf<typeof listActiveNotices>> {
-    return { severities: [...NOTICE_SEVERITIES], pl: await this.db.query(SELECT_ACTIVE) };
+    return { severities: [...NOTICE_SEVERITIES], pl: (await this.db.query(SELECT_ACTIVE)).map(answerOf) };
   }
 
   /** Adds one; what could act is taken out of its message. [NOTICE-004] [NOTICE-008] */
   add(actor: Actor, written: Written): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const values = { ...safe(written), by: actor.realUser.empId, at: this.clock.now() };
-      const notice = await tx.one(INSERT_NOTICE, values);
+      const notice = answerOf(await tx.one(INSERT_NOTICE, values));
       note(tx, 'add', notice, texts.auditAdded);
       return answered({ message: texts.added, data: notice });
     });
@@ -64,8 +64,8 @@ export class RegistrationNoticesService {
       const { saved_by: savedBy, ...stored } = known(UUID.test(id) ? await tx.maybe(LOCK_NOTICE, { id }) : null);
       const by = actor.realUser.empId;
       const isFresh = version === undefined ? [by, SYSTEM_AUTHOR.actionBy].includes(savedBy) : version === stored.version;
-      if (!isFresh) throw messages.refusal('notice_changed', {}, { data: stored });
-      const notice = await tx.one(UPDATE_NOTICE, { id, by, ...safe(written) });
+      if (!isFresh) throw messages.refusal('notice_changed', {}, { data: answerOf(stored) });
+      const notice = answerOf(await tx.one(UPDATE_NOTICE, { id, by, ...safe(written) }));
       note(tx, 'save', notice, texts.auditSaved);
       return answered({ message: texts.saved, data: notice });
     });
@@ -74,11 +74,16 @@ export class RegistrationNoticesService {
   /** Takes one away. [NOTICE-010] */
   delete(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
-      const notice = known(UUID.test(id) ? await tx.maybe(DELETE_NOTICE, { id }) : null);
+      const notice = answerOf(known(UUID.test(id) ? await tx.maybe(DELETE_NOTICE, { id }) : null));
       note(tx, 'delete', notice, texts.auditDeleted);
       return answered({ message: texts.deleted, data: null });
     });
   }
+}
+
+/** As calls answer it: a flag is 1 or 0. */
+function answerOf<T extends { readonly active: boolean }>(notice: T): Omit<T, 'active'> & { active: 0 | 1 } {
+  return { ...notice, active: notice.active ? 1 : 0 };
 }
 
 function known<T>(notice: T | null): T {

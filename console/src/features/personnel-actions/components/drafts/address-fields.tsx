@@ -1,15 +1,23 @@
 import { tidyZip } from '@campus/domain/personnel-actions';
-import { COUNTRIES, hasZip, needsState, readCountry, statesOf, UNITED_STATES } from '@campus/domain/people/rules';
+import {
+  COUNTRIES,
+  countryWithCode,
+  hasZip,
+  needsState,
+  readCountry,
+  statesOf,
+  UNITED_STATES,
+} from '@campus/domain/people/rules';
 import { FormChoice, FormSection, FormSelect, FormText } from '@campus/ui-kit';
 import { useWatch } from 'react-hook-form';
 
 import { AddressCheck } from './address-check.js';
 
-const countries = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+const countries = COUNTRIES.map(({ code }) => ({ value: code, label: countryWithCode(code) }));
 
-/** A country by its name, or by its code in capitals: two letters on the way to a name are no code yet. */
+/** A country by its name, with or without its code, or by its code in capitals: two letters on the way to a name are no code yet. */
 function countryOf(text: string): string | null {
-  const written = text.trim();
+  const written = text.replace(/\([A-Z]{2}\)\s*$/, '').trim();
   return written.length > 2 || /^[A-Z]{2}$/.test(written) ? readCountry(written) : null;
 }
 

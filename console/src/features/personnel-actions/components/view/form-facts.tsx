@@ -1,6 +1,6 @@
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { FormAnswer } from '@campus/domain/personnel-actions';
-import { countryName } from '@campus/domain/people/rules';
+import { countryWithCode } from '@campus/domain/people/rules';
 import { personnelActionTexts as texts } from '@campus/domain/personnel-actions';
 import { ACCESS_ONLY, isHourly, NEW_HIRE, TERMINATION } from '@campus/domain/personnel-actions/rules';
 import { DateText, FormSection, MoneyText } from '@campus/ui-kit';
@@ -41,7 +41,7 @@ function BiographicalInformation({ form }: { readonly form: FormAnswer }) {
         <Fact term="City">{form.city}</Fact>
         <Fact term="State">{form.state}</Fact>
         <Fact term="ZIP">{form.zip}</Fact>
-        <Fact term="Country">{form.country_code === null ? null : countryName(form.country_code)}</Fact>
+        <Fact term="Country">{form.country_code === null ? null : countryWithCode(form.country_code)}</Fact>
         {form.ssn === null && form.can.see_ssn && unreadable(form, 'ssn') === null ? null : (
           <Fact term="SSN">{unreadable(form, 'ssn') ?? <SsnFact form={form} />}</Fact>
         )}

@@ -6,7 +6,7 @@ import { render, screen, within } from '@testing-library/react';
 import { queryKeyOf } from '../../../../lib/index.js';
 import { RegistrationNotices } from './registration-notices.js';
 
-const notice = (id: string, severity: string, message: string) => ({ id, severity, message, active: true, version: 1 });
+const notice = (id: string, severity: string, message: string) => ({ id, severity, message, active: 1 as const, version: 1 });
 
 function open(pl: readonly object[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
