@@ -93,7 +93,7 @@ describe('the access requests that wait', () => {
     const portal = waiting().answer(processAccess, { id: 'r1', is_processed: 1 });
     renderScreen('/hr/awaiting_access', portal);
     const table = await screen.findByRole('table', { name: 'Awaiting access' });
-    expect(headsOf(table)).toEqual(['Date', 'Employee', 'Access Name', 'Access Type', 'For', "Requester's note"]);
+    expect(headsOf(table)).toEqual(['Date', 'Employee', 'Access Name', 'Access Type', 'Waiting', "Requester's note"]);
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.getAttribute('data-row-id'))).toEqual(['r1', 'r2']);
     for (const text of ['Mar 2', 'Ruth Calloway', 'E-mail account', 'Network', 'Third floor']) {

@@ -22,7 +22,7 @@ describe('the search over forms', () => {
       within(table)
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent),
-    ).toEqual(['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.', 'Status', 'Who has it', 'For']);
+    ).toEqual(['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.', 'Status', 'Who has it', 'Waiting']);
     expect(within(table).getByText('Jonas Ferrier')).toBeInTheDocument();
     expect(within(table).getAllByRole('link')[0]).toHaveAttribute('href', '/hr/view/11?viewOnly=1');
     expect(portal.calls(searchForms)[0]?.fields).toEqual({ department: '0410', step: 'approval_1', age: '7' });

@@ -41,7 +41,7 @@ async function finalizeClara(): Promise<void> {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Finalize New Hire Clara Whitlow' }));
 }
 
-const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.', 'About', 'For'];
+const COLUMNS = ['Added', 'Type', 'First Name', 'Last Name', 'Requesting Dept.', 'About', 'Waiting'];
 
 const idsIn = (table: HTMLElement) =>
   within(table)

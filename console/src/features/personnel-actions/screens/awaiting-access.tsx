@@ -45,7 +45,7 @@ const columns: readonly DataColumn<Request>[] = [
     access_name: { cell: (row) => <Access row={row} />, phone: 'line' },
     trigger_name: {},
   }),
-  column.of('waiting', 'For', (row) => <OpenFor row={row} />, { phone: 'state' }),
+  column.of('waiting', 'Waiting', (row) => <OpenFor row={row} />, { phone: 'state' }),
   ...operationColumns(listAwaitingAccess, {
     requester_note: { cell: (row) => <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{row.requester_note}</Box> },
   }),

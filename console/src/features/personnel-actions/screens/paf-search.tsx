@@ -12,7 +12,7 @@ import { filtersOf, noFilters } from '../hooks/form-filters.js';
 const columns: readonly DataColumn<FormRow>[] = [
   ...myFormColumns,
   column.text('waiting_for', 'Who has it'),
-  column.of('waiting_since', 'For', (row) => <HeldFor row={row} />),
+  column.of('waiting_since', 'Waiting', (row) => <HeldFor row={row} />),
 ];
 
 /** Every form that one may open, found by person, department, type, status, step and how long it has stood there. [PAFVIEW-003] */

@@ -30,7 +30,7 @@ export const formColumns: readonly DataColumn<FormRow>[] = [
 export const waitingColumns: readonly DataColumn<FormRow>[] = [
   ...formColumns,
   column.of('about', 'About', ({ about = '' }) => about, { phone: 'line' }),
-  column.of('waiting_since', 'For', (row) => <HeldFor row={row} />, { phone: 'state' }),
+  column.of('waiting_since', 'Waiting', (row) => <HeldFor row={row} />, { phone: 'state' }),
 ];
 
 /** The columns of My PAFs. [PAFLIST-002] */
