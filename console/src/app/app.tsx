@@ -104,7 +104,12 @@ function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
         {me.data !== undefined ? <Bootstrapped me={me.data} /> : null}
         {me.data === undefined && failure !== null && failure.status !== 401 ? (
           <Frame>
-            <BootstrapFailed failure={failure} onRetry={() => void me.refetch()} />
+            <BootstrapFailed
+              failure={failure}
+              onRetry={() => void me.refetch()}
+              path={window.location.pathname}
+              onOpen={(path) => window.location.assign(path)}
+            />
           </Frame>
         ) : null}
         {me.isPending ? (
