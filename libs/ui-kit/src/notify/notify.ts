@@ -35,6 +35,13 @@ function exactly(stayMs: number): ToastOptions {
   return { autoClose: accessible ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false, position: 'top-right' };
 }
 
+let isShortHere = (): boolean => false;
+
+/** Says where each success is told for the short time. [HOMEPAGE-022] */
+export function shortToastsWhere(isHere: () => boolean): void {
+  isShortHere = isHere;
+}
+
 /** The one way to tell a person something in passing; never for what must be read. */
 export function notify(message: string, options: NotifyOptions = {}): void {
   const { tone = 'success', short = false, stayMs, key, action } = options;
@@ -45,7 +52,7 @@ export function notify(message: string, options: NotifyOptions = {}): void {
   void show(content, {
     type: tone,
     // A `false` of the container (accessibility mode) must win, so the usual time is left to it.
-    ...(short ? { autoClose: SHORT_TOAST_MS } : {}),
+    ...(short || (tone === 'success' && action === undefined && isShortHere()) ? { autoClose: SHORT_TOAST_MS } : {}),
     ...(stayMs === undefined ? {} : exactly(stayMs)),
     ...(key === undefined ? {} : { toastId: key }),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
