@@ -133,4 +133,13 @@ describe('a success', () => {
     expect(await toastMs(new RegExp(path))).toBe(ms);
     shortToastsWhere(() => false);
   });
+
+  it('brings no short time of its own in accessibility mode, in which toasts stay until they are closed [SHELL-025] [HOMEPAGE-022]', async () => {
+    open('/student/gradApp', 'students', graduation());
+    await screen.findByRole('textbox', { name: /^Day of the graduation/ });
+    document.documentElement.dataset['accessibility'] = 'on';
+    act(() => notify('It stays', { short: true }));
+    expect(await toastMs('It stays')).toBe(3500);
+    document.documentElement.dataset['accessibility'] = 'off';
+  });
 });
