@@ -2,7 +2,7 @@ import { isPermitted } from '@campus/domain/access/rules';
 import { userInfo } from '@campus/domain/session';
 import type { UserInfo } from '@campus/domain/session';
 import { HOMEPAGE_PATH } from '@campus/domain/shell';
-import { lazyPart, CampusThemeProvider, TableSkeleton } from '@campus/ui-kit';
+import { lazyPart, CampusThemeProvider, TableSkeleton, shortToastsWhere } from '@campus/ui-kit';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import Box from '@mui/material/Box';
@@ -22,6 +22,7 @@ import { OUTSIDE_PATHS } from './outside-paths.js';
 import { createCampusRouter } from './router.js';
 import { ScreenFailed } from './states/screen-failed.js';
 import { SessionGuard } from './session/session-guard.js';
+import { hasShortToasts } from './short-toasts.js';
 
 const BootstrapFailed = lazyPart(async () => (await import('./states/bootstrap-failed.js')).BootstrapFailed, {
   what: 'This page',
@@ -42,6 +43,7 @@ const firstScreen = featureRoutes.find(({ path }) => path === window.location.pa
 const firstCode = firstScreen?.load().catch(() => undefined);
 
 const isOutside = OUTSIDE_PATHS.includes(window.location.pathname) || OutsideScreen !== null;
+shortToastsWhere(() => hasShortToasts(window.location.pathname));
 const queries = createQueries();
 const who = operationQuery(userInfo, {}, { quiet: true, staleMs: Number.POSITIVE_INFINITY });
 /** How long the first page waits for who is here and for its code, in milliseconds, before it shows that it does. */
@@ -104,7 +106,12 @@ function Bootstrap({ nonce }: { readonly nonce: string | undefined }) {
         {me.data !== undefined ? <Bootstrapped me={me.data} /> : null}
         {me.data === undefined && failure !== null && failure.status !== 401 ? (
           <Frame>
-            <BootstrapFailed failure={failure} onRetry={() => void me.refetch()} />
+            <BootstrapFailed
+              failure={failure}
+              onRetry={() => void me.refetch()}
+              path={window.location.pathname}
+              onOpen={(path) => window.location.assign(path)}
+            />
           </Frame>
         ) : null}
         {me.isPending ? (

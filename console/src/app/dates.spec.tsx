@@ -4,7 +4,8 @@ import { readAwardChoices, readAwardDeadlines, saveAwardDeadlines } from '@campu
 import type { TermSettings } from '@campus/domain/registration';
 import { listTermSettings, saveTerm } from '@campus/domain/registration';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { notify, shortToastsWhere } from '@campus/ui-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { routes as records } from '../features/academic-records/routes.js';
 import { routes as assessment } from '../features/assessment/routes.js';
@@ -15,6 +16,7 @@ import type { FakePortal } from '../lib/testing/fake-portal.js';
 import { meOf } from '../lib/testing/me.js';
 import { choose } from '../lib/testing/rendered.js';
 import { toastMs } from '../lib/testing/toasts.js';
+import { hasShortToasts } from './short-toasts.js';
 import { framePortal, renderApp } from './testing/rendered-app.js';
 
 jest.setTimeout(120_000);
@@ -114,5 +116,30 @@ describe('a success', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await toastMs(/is saved/)).toBe(2000);
     expect(portal.lastCall(saveTerm)).toMatchObject({ term_id: '2027SP', reason: 'Checked against the catalog' });
+  });
+
+  it.each([
+    ['/student/registration', 2000],
+    ['/advancement/manage/goals', 2000],
+    ['/accounting/payments', 2000],
+    ['/accounting/payroll-run', 3500],
+    ['/hr/my_pafs', 3500],
+    ['/studentLife/raForm', 3500],
+  ])('on %s is told for %d ms [HOMEPAGE-022] [SHELL-034]', async (path, ms) => {
+    shortToastsWhere(() => hasShortToasts(path));
+    open('/student/gradApp', 'students', graduation());
+    await screen.findByRole('textbox', { name: /^Day of the graduation/ });
+    act(() => notify(`Saved on ${path}`));
+    expect(await toastMs(new RegExp(path))).toBe(ms);
+    shortToastsWhere(() => false);
+  });
+
+  it('brings no short time of its own in accessibility mode, in which toasts stay until they are closed [SHELL-025] [HOMEPAGE-022]', async () => {
+    open('/student/gradApp', 'students', graduation());
+    await screen.findByRole('textbox', { name: /^Day of the graduation/ });
+    document.documentElement.dataset['accessibility'] = 'on';
+    act(() => notify('It stays', { short: true }));
+    expect(await toastMs('It stays')).toBe(3500);
+    document.documentElement.dataset['accessibility'] = 'off';
   });
 });

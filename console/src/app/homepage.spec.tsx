@@ -4,9 +4,11 @@ import { rejectForm } from '@campus/domain/personnel-actions';
 import { saveSetting } from '@campus/domain/shell';
 import { clockPunch, readHours } from '@campus/domain/timeclock';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 
 import { framePortal, renderApp, widenTo } from './testing/rendered-app.js';
+import { BootstrapFailed } from './states/bootstrap-failed.js';
+import { failureOf } from '../lib/failure.js';
 import { offerHomeCards } from '../lib/home-cards.js';
 import { InboxOperationsContext } from '../lib/inbox-operations.js';
 import { nothing, refused } from '../lib/testing/fake-portal.js';
@@ -88,6 +90,20 @@ describe('the homepage', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save and open' }));
     await waitFor(() => expect(other.path()).toBe('/hr/my_pafs'));
     expect(path()).toBe('/users/homepage');
+  });
+
+  it('says that it failed also where who is here cannot be read, with a retry and the screens that everyone has [HOME-005] [HOME-007] [HOMEPAGE-009]', async () => {
+    const failed = { failure: failureOf(500, undefined), onRetry: jest.fn(), onOpen: jest.fn() };
+    render(<BootstrapFailed {...failed} path="/users/homepage" />);
+    expect(await title('Homepage Error')).toBeInTheDocument();
+    expect(screen.getByText('Something went wrong. Try refreshing the page. Status: 500')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(failed.onRetry).toHaveBeenCalledTimes(1);
+    await choose('Open another screen', 'Directory');
+    expect(failed.onOpen).toHaveBeenCalledWith('/directory');
+    takeAway();
+    render(<BootstrapFailed {...failed} path="/directory" />);
+    expect(screen.queryByText('Homepage Error')).not.toBeInTheDocument();
   });
 
   it('is chosen among the own screens and none, and saved [HOME-006]', async () => {

@@ -3,7 +3,7 @@ export { CampusThemeProvider } from './theme/provider.js';
 export type { CampusThemeProviderProps } from './theme/provider.js';
 export { usePrinting } from './theme/use-printing.js';
 export type { StatusColors } from './theme/colors.js';
-export { notify } from './notify/notify.js';
+export { notify, shortToastsWhere } from './notify/notify.js';
 export type { NotifyOptions, Tone } from './notify/notify.js';
 export type { ToastAction } from './notify/toast-with-action.js';
 export { PageHead } from './parts/page-head.js';

@@ -35,7 +35,7 @@ const both = (as = staff) => as.mustCall(readContactCodes, {});
 describe('contact types', () => {
   it('are added with 1 to 30 characters, each once [ADV-015] [ADV-036] [ADV-053]', async () => {
     const added = await staff.mustCall(addContactType, { description: ' x ' });
-    expect(added).toEqual({ id: added.id, description: 'x', active: true, version: 1 });
+    expect(added).toEqual({ id: added.id, description: 'x', active: 1, version: 1 });
     await staff.mustCall(addContactType, { description: '🙏'.repeat(30) });
     expect((await both()).contact_types).toContainEqual(added);
     for (const wrong of ['', '  ', 'a'.repeat(31), undefined, 7]) {
@@ -53,7 +53,7 @@ describe('contact types', () => {
     expect(await staff.mustCall(editContactType, { pk, name: 'description', value: 'Cable' })).toMatchObject({
       description: 'Cable',
     });
-    expect(await staff.mustCall(editContactType, { pk, name: 'active', value: 0 })).toMatchObject({ active: false, version: 3 });
+    expect(await staff.mustCall(editContactType, { pk, name: 'active', value: 0 })).toMatchObject({ active: 0, version: 3 });
     const wrong: [object, number][] = [
       [{ name: 'id', value: 'x' }, 400],
       [{ name: 'id_num', value: '5' }, 400],
@@ -68,14 +68,14 @@ describe('contact types', () => {
       const answer = await staff.call(editContactType, { pk, ...fields } as never);
       expect([fields, answer.status, answer.body.success]).toEqual([fields, status, false]);
     }
-    expect((await both()).contact_types.find(({ id }) => id === pk)).toMatchObject({ description: 'Cable', active: false });
+    expect((await both()).contact_types.find(({ id }) => id === pk)).toMatchObject({ description: 'Cable', active: 0 });
   });
 });
 
 describe('staff contacts', () => {
   it('need a description and a number up to 99999999 [ADV-015] [ADV-037] [ADV-052]', async () => {
     const added = await staff.mustCall(addStaffContact, { description: 'a'.repeat(30), id_num: '12345678' });
-    expect(added).toEqual({ id: added.id, description: 'a'.repeat(30), id_num: '12345678', active: true, version: 1 });
+    expect(added).toEqual({ id: added.id, description: 'a'.repeat(30), id_num: '12345678', active: 1, version: 1 });
     expect(await staff.mustCall(addStaffContact, { description: 'Nine', id_num: '012345678' })).toMatchObject({
       id_num: '012345678',
     });
@@ -96,7 +96,7 @@ describe('staff contacts', () => {
     for (const value of ['', 'x', '100000000'])
       expect((await staff.call(editStaffContact, { pk, name: 'id_num', value })).status).toBe(400);
     expect(await staff.mustCall(editStaffContact, { pk, name: 'active', value: '0' })).toMatchObject({
-      active: false,
+      active: 0,
       id_num: '8002',
     });
   });

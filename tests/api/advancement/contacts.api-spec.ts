@@ -124,7 +124,7 @@ describe('the contact history of a donor', () => {
 
   it('takes only active staff contacts for a new entry, and an old one keeps what it has [ADV-015]', async () => {
     const left = (await codes()).staff_contacts.find(({ active }) => !active);
-    expect(left).toMatchObject({ description: 'Edgar Plimpton', id_num: '7004', active: false });
+    expect(left).toMatchObject({ description: 'Edgar Plimpton', id_num: '7004', active: 0 });
     const entry = { ...named, id_num: '960000005', contact: left?.id ?? '' };
     expect((await staff.call(saveContact, entry)).status).toBe(422);
     const { id } = await staff.mustCall(saveContact, { ...entry, contact: named.contact });

@@ -265,7 +265,7 @@ describe('phones, emails and wealth', () => {
     const wrong = async (operation: typeof changeDonorPhone, name: string, values: readonly string[], sentence: string) => {
       for (const value of values) {
         const { status, body } = await staff.call(operation, { id: ID, name, value } as never);
-        expect([value, status, body.fields?.[0]?.message]).toEqual([value, 400, sentence]);
+        expect([value, status, body.message, body.fields?.[0]?.message]).toEqual([value, 400, sentence, sentence]);
       }
     };
     await wrong(changeDonorPhone, 'phone', ['5025550100', '502-555-01'], PHONE_SENTENCE);

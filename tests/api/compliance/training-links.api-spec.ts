@@ -94,8 +94,8 @@ describe('the link to the training', () => {
     expect([LINK.exec(mail.text)?.[0], others]).toEqual([user?.direct_login_url, []]);
     expect((await hr.call(emailTrainingLink, { id })).body.message).toMatch(/not sent again/);
     expect(await plain.mustCall(readMyTraining, {})).toEqual({
-      activated: true,
-      complete: false,
+      activated: 1,
+      complete: 0,
       completed_at: null,
       score: null,
       login_url: user?.direct_login_url,
@@ -197,8 +197,8 @@ describe('the nightly reading', () => {
     expect(run).toMatchObject({ outcome: 'done', left_out: [demoPerson('salaried').empId] });
     expect(run?.users).toBeGreaterThan(240);
     expect(await plain.mustCall(readMyTraining, {})).toMatchObject({
-      activated: true,
-      complete: true,
+      activated: 1,
+      complete: 1,
       completed_at: '2026-03-08T05:00:00.000Z',
       score: 91,
       login_url: expect.stringMatching(LINK),

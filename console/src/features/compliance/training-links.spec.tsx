@@ -1,4 +1,4 @@
-import type { TrainingLink } from '@campus/domain/compliance';
+import type { MyTraining, TrainingLink } from '@campus/domain/compliance';
 import {
   emailTrainingLink,
   listOverdueTraining,
@@ -22,8 +22,8 @@ const HR = meOf({ groups: ['employees', 'hr'] });
 const plain: TrainingLink = {
   id: '100422',
   name: 'Piper Nolan',
-  activated: false,
-  complete: false,
+  activated: 0,
+  complete: 0,
   completed_at: null,
   score: null,
   link_sent_at: null,
@@ -56,7 +56,7 @@ describe('the link sender', () => {
     const portal = linkPortal()
       .answer(readTrainingLink, () => now)
       .answer(emailTrainingLink, () => {
-        now = { ...plain, activated: true, link_sent_at: '2026-03-14T15:00:00Z' };
+        now = { ...plain, activated: 1, link_sent_at: '2026-03-14T15:00:00Z' };
         return whole(now, { message: 'The link was sent to Piper Nolan.' });
       });
     const send = await choosePiper(portal);
@@ -92,10 +92,16 @@ describe('the link sender', () => {
 
 describe('the own training', () => {
   const url = 'https://training.campus.example/trainings/login/abc';
-  const training = { activated: true, complete: true, completed_at: '2026-03-14T15:00:00Z', score: 92, login_url: url };
+  const training: NonNullable<MyTraining> = {
+    activated: 1,
+    complete: 1,
+    completed_at: '2026-03-14T15:00:00Z',
+    score: 92,
+    login_url: url,
+  };
 
   it('shows the record and the button that opens the training [SHELL-013] [MINSAFE-004]', async () => {
-    renderScreen('/ministrysafe', new FakePortal().answer(readMyTraining, { ...training, complete: false, completed_at: null }));
+    renderScreen('/ministrysafe', new FakePortal().answer(readMyTraining, { ...training, complete: 0, completed_at: null }));
     const open = await screen.findByRole('link', { name: 'Open the training' });
     expect(open).toHaveAttribute('href', url);
     expect(open).toHaveAttribute('rel', 'noopener noreferrer');

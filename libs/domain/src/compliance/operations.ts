@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant } from '@campus/contract-kit';
+import { defineOperation, flag, id, instant } from '@campus/contract-kit';
 import * as z from 'zod';
 import { complianceMessages as messages, complianceTexts } from './messages.js';
 import { compliancePermissions as can } from './permissions.js';
@@ -80,8 +80,8 @@ export type TrainingRunState = z.output<typeof readTrainingRun.output>;
 
 /** How far a person is with the training. [MINSAFE-004] */
 const training = {
-  activated: z.boolean(),
-  complete: z.boolean(),
+  activated: flag,
+  complete: flag,
   completed_at: instant.nullable(),
   score: z.number().int().nullable(),
 };

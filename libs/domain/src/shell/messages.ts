@@ -17,6 +17,7 @@ export const systemTexts = { systemProcess: 'System Process' } as const;
 export const shellTexts = {
   failure: 'Something went wrong. Try refreshing the page. Status: {status}',
   homepageError: 'Homepage Error',
+  openAnother: 'Open another screen',
   offline: 'The portal cannot be reached. Check your connection, then try again.',
   screenFailed: 'This screen could not be shown.',
   typedQuestion: 'Close without saving what you typed?',

@@ -42,10 +42,10 @@ function wordsOf(text: string): string {
   return /^[\d\s]+$/.test(words) ? words.replaceAll(/\s/g, '') : words;
 }
 
-function useSearch(text: string, chosen: string | undefined, search: SearchFieldProps['search'], waitMs: number): Search {
+function useSearch(typed: string, search: SearchFieldProps['search'], waitMs: number): Search {
   const [result, setResult] = useState<Search>({ state: 'idle' });
-  const words = wordsOf(text);
-  const wanted = words.length >= SEARCH_FROM && text !== chosen ? words : null;
+  const words = wordsOf(typed);
+  const wanted = words.length >= SEARCH_FROM ? words : null;
   const ask = useEffectEvent((asked: string, signal: AbortSignal) => search(asked, signal));
   useEffect(() => {
     if (wanted === null) return setResult({ state: 'idle' });
@@ -84,7 +84,9 @@ const stateTexts: Readonly<Record<Search['state'], ReactNode>> = {
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, search } = props;
   const [text, setText] = useState(value?.name ?? '');
-  const result = useSearch(text, value?.name, search, props.waitMs ?? SEARCH_WAIT_MS);
+  // The name of a choice is written here too, and is not searched for.
+  const [typed, setTyped] = useState('');
+  const result = useSearch(typed, search, props.waitMs ?? SEARCH_WAIT_MS);
   return (
     <Autocomplete<Found>
       {...(props.id === undefined ? {} : { id: props.id })}
@@ -93,7 +95,10 @@ export function SearchField(props: SearchFieldProps) {
       value={value}
       onChange={(_event, found) => onChange(found)}
       inputValue={text}
-      onInputChange={(_event, typed) => setText(typed)}
+      onInputChange={(_event, written, reason) => {
+        setText(written);
+        setTyped(reason === 'input' ? written : '');
+      }}
       filterOptions={(all) => all}
       getOptionLabel={(found) => found.name}
       getOptionKey={(found) => found.id}

@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('a person search', () => {
-  it('asks nothing of two characters, and once for three, 300 ms after the last key, with name and id [SHELL-026] [IMPX-001]', async () => {
+  it('asks nothing of two characters, and once for three, 300 ms after the last key, with name and id [SHELL-026] [IMPX-001] [HOMEPAGE-012]', async () => {
     const search = jest.fn((text: string, _signal: AbortSignal) =>
       Promise.resolve<readonly Found[]>([{ id: '100401', name: `${text}hie Larkin`, detail: '100401' }]),
     );
@@ -29,7 +29,12 @@ describe('a person search', () => {
     expect(search).not.toHaveBeenCalled();
     await pass(1);
     expect(search.mock.calls.map(([text]) => text)).toEqual(['Sop']);
-    expect(screen.getByRole('option').textContent).toBe('Sophie Larkin · 100401');
+    const option = screen.getByRole('option');
+    expect(option.textContent).toBe('Sophie Larkin · 100401');
+    // The name that is chosen stands in the field, and is no further search.
+    fireEvent.click(option);
+    await pass(5000);
+    expect(search).toHaveBeenCalledTimes(1);
   });
 
   it('finds an id that was pasted with spaces', async () => {

@@ -29,15 +29,24 @@ async function show(content: ToastContent, options: ToastOptions): Promise<void>
   toast(content, options);
 }
 
+const isAccessible = (): boolean => document.documentElement.dataset['accessibility'] === 'on';
+
 /** An exact time, or none where toasts stay until they are closed; above, since it would lie long on what one goes on to press. */
 function exactly(stayMs: number): ToastOptions {
-  const accessible = document.documentElement.dataset['accessibility'] === 'on';
-  return { autoClose: accessible ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false, position: 'top-right' };
+  return { autoClose: isAccessible() ? false : stayMs, pauseOnHover: false, pauseOnFocusLoss: false, position: 'top-right' };
+}
+
+let isShortHere = (): boolean => false;
+
+/** Says where each success is told for the short time. [HOMEPAGE-022] */
+export function shortToastsWhere(isHere: () => boolean): void {
+  isShortHere = isHere;
 }
 
 /** The one way to tell a person something in passing; never for what must be read. */
 export function notify(message: string, options: NotifyOptions = {}): void {
   const { tone = 'success', short = false, stayMs, key, action } = options;
+  const isShort = short || (tone === 'success' && action === undefined && isShortHere());
   const content =
     action === undefined
       ? message
@@ -45,7 +54,7 @@ export function notify(message: string, options: NotifyOptions = {}): void {
   void show(content, {
     type: tone,
     // A `false` of the container (accessibility mode) must win, so the usual time is left to it.
-    ...(short ? { autoClose: SHORT_TOAST_MS } : {}),
+    ...(isShort && !isAccessible() ? { autoClose: SHORT_TOAST_MS } : {}),
     ...(stayMs === undefined ? {} : exactly(stayMs)),
     ...(key === undefined ? {} : { toastId: key }),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataCipher } from '../platform/index.js';
 import { UserInfoSources } from '../session/index.js';
 import { trainingAddressOf } from './encrypted-columns.js';
+import { shownTraining } from './shown-training.js';
 import { TrainingRecordsRepository } from './training-records.repository.js';
 
 /** The own training: its record, and the message of who has not finished it. [SHELL-013] [SESSION-003] */
@@ -27,15 +28,9 @@ export class MyTrainingService implements OnModuleInit {
   async read({ empId, impersonating }: Actor): Promise<MyTraining> {
     const person = await this.rows.person(empId);
     if (person === null) return null;
-    const { activated, complete, completed_at: completedAt, score, login_url: url } = person;
-    if (!activated && url === null) return null;
+    const { login_url: url, ...training } = person;
+    if (!training.activated && url === null) return null;
     const isOwn = impersonating === null && url !== null;
-    return {
-      activated,
-      complete,
-      completed_at: completedAt?.toISOString() ?? null,
-      score,
-      login_url: isOwn ? this.cipher.read(url, trainingAddressOf(empId)) : null,
-    };
+    return { ...shownTraining(training), login_url: isOwn ? this.cipher.read(url, trainingAddressOf(empId)) : null };
   }
 }

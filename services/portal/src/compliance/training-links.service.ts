@@ -9,14 +9,14 @@ import { PeopleService } from '../people/index.js';
 import type { PortalConfig, TrainedUser } from '../platform/index.js';
 import { Clock, CONFIG, DataCipher, platformMessages, TrainingProvider, Writes } from '../platform/index.js';
 import { trainingAddressOf } from './encrypted-columns.js';
+import { shownTraining } from './shown-training.js';
 import type { TrainedPerson } from './training-records.repository.js';
 import { TrainingRecordsRepository } from './training-records.repository.js';
 
 export const TRAINING_RECORD = 'ministry-safe-training';
 
-function shown({ id, name, activated, complete, completed_at, score, link_sent_at }: TrainedPerson): TrainingLink {
-  const at = (instant: Date | null) => instant?.toISOString() ?? null;
-  return { id, name, activated, complete, completed_at: at(completed_at), score, link_sent_at: at(link_sent_at) };
+function shown({ id, name, link_sent_at, ...training }: TrainedPerson): TrainingLink {
+  return { id, name, ...shownTraining(training), link_sent_at: link_sent_at?.toISOString() ?? null };
 }
 
 /** Throws why a person gets no link. */

@@ -52,11 +52,12 @@ const entryOf = (changes: Partial<ContactEntryRecord> = {}): ContactEntryRecord 
   from_call: false,
   ...changes,
 });
-const VISIT = { id: 'type-1', description: 'Visit', active: true, version: 1 };
-const LEFT = { id: 'staff-2', description: 'Edgar Plimpton', id_num: '7004', active: false, version: 1 };
+const ON = 1 as const;
+const VISIT = { id: 'type-1', description: 'Visit', active: ON, version: 1 };
+const LEFT = { id: 'staff-2', description: 'Edgar Plimpton', id_num: '7004', active: 0 as const, version: 1 };
 const CODES = {
   contact_types: [VISIT],
-  staff_contacts: [LEFT, { id: 'staff-1', description: 'Miriam Castellan', id_num: '7001', active: true, version: 1 }],
+  staff_contacts: [LEFT, { id: 'staff-1', description: 'Miriam Castellan', id_num: '7001', active: ON, version: 1 }],
 };
 
 let portal: FakePortal;

@@ -216,10 +216,14 @@ describe('the calling screen', () => {
     await waitFor(() => expect(portal.lastCall(laterCall)).toMatchObject({ minutes: 15 }));
   });
 
-  it('releases the donor at the end of the day and goes home [PHONE-015] [PHONE-017]', async () => {
+  it('releases the donor at the end of the day and goes home, without a question about what was typed [PHONE-015] [PHONE-017]', async () => {
+    const asks = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { path } = renderScreen(SCREEN, portal, AMBASSADOR);
+    await pick('Not now');
     await press(texts.release);
     await waitFor(() => expect(path()).toBe('/'));
+    expect(asks).not.toHaveBeenCalled();
+    asks.mockRestore();
     expect(portal.lastCall(laterCall)).toMatchObject({ minutes: 0 });
   });
 

@@ -317,10 +317,12 @@ describe('the reports of the phonathon', () => {
       old_value: 'Y',
       new_value: 'No Phone',
     };
-    portal.answer(listAmbassadorChanges, whole([change], { page: { total: 1, next: null } }));
+    const checked = { ...change, id: '8', field: 'verified_on', old_value: '', new_value: '2026-12-07' };
+    portal.answer(listAmbassadorChanges, whole([change, checked], { page: { total: 2, next: null } }));
     renderScreen('/advancement/ambassadorChanges?since=2026-12-01', portal, STAFF);
-    const [shown] = await rowsOf(phonathonTexts.reports.ambassadorChanges);
+    const [shown, day] = await rowsOf(phonathonTexts.reports.ambassadorChanges);
     expect(shown).toHaveTextContent('SolicitYNo Phone');
+    expect(day).toHaveTextContent('Data verified12-07-2026');
     expect(portal.lastCall(listAmbassadorChanges)).toMatchObject({ since: '2026-12-01' });
   });
 

@@ -1,16 +1,12 @@
+import type { TrainingLink } from '@campus/domain/compliance';
 import { myTrainingTexts as texts } from '@campus/domain/compliance';
 import { DateText, Fact } from '@campus/ui-kit';
 
 interface Props {
-  readonly training: {
-    readonly activated: boolean;
-    readonly complete: boolean;
-    readonly completed_at: string | null;
-    readonly score: number | null;
-  };
+  readonly training: Pick<TrainingLink, 'activated' | 'complete' | 'completed_at' | 'score'>;
 }
 
-const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
+const yesNo = (yes: 0 | 1): string => (yes === 1 ? 'Yes' : 'No');
 
 /** How far a person is with the ministry-safe training. [MINSAFE-004] */
 export function TrainingFacts({ training: { activated, complete, completed_at: completedAt, score } }: Props) {

@@ -41,7 +41,7 @@ const contactEntry = z.object({
 /** A contact with a donor. [ADV-014] */
 export type ContactEntryRecord = z.output<typeof contactEntry>;
 
-const contactType = z.object({ id, description: z.string(), active: z.boolean(), version: z.number().int() });
+const contactType = z.object({ id, description: z.string(), active: flag, version: z.number().int() });
 const staffContact = contactType.extend({ id_num: z.string() });
 /** A kind of contact; who of advancement speaks with donors. [ADV-015] */
 export type ContactTypeRecord = z.output<typeof contactType>;

@@ -52,6 +52,11 @@ export type CodeList = keyof typeof RECORDS;
 /** What is on either; the number is that of a staff contact. */
 type Row = RowOf<typeof LOCK_TYPE> & { readonly id_num?: string };
 
+/** As it is answered: a flag is 1 or 0. [ADV-015] */
+function shown<One extends Row>(row: One): Omit<One, 'active'> & { readonly active: 0 | 1 } {
+  return { ...row, active: row.active ? 1 : 0 };
+}
+
 /** The two lists behind the contacts: kept by advancement, from which campus technology alone removes. [ADV-045] [TECH-019] */
 @Injectable()
 export class ContactCodesService {
@@ -63,7 +68,7 @@ export class ContactCodesService {
 
   async both(): Promise<ContactCodes> {
     const [types, staff] = await Promise.all([this.db.query(SELECT_TYPES), this.db.query(SELECT_STAFF)]);
-    return { contact_types: types, staff_contacts: staff };
+    return { contact_types: types.map(shown), staff_contacts: staff.map(shown) };
   }
 
   /** Adds what is not on the list yet, in any case of letters. [ADV-052] [ADV-053] */
@@ -76,7 +81,7 @@ export class ContactCodesService {
           : tx.one(ADD_STAFF, { id, description, id_num }));
         const said = fillIn(texts.audit.codeAdded, { description });
         tx.audit({ recordType: RECORDS[list], recordId: id, action: 'added', description: said });
-        return answered({ message: fillIn(texts.said.codeAdded, { description }), data });
+        return answered({ message: fillIn(texts.said.codeAdded, { description }), data: shown(data) });
       }),
     );
   }
@@ -86,9 +91,10 @@ export class ContactCodesService {
     return this.unique('value', value, () =>
       this.writes.run(actor, async (tx) => {
         const stored = await this.held(tx, list, id);
-        if (version !== undefined && version !== stored.version) throw messages.refusal('code_changed', {}, { data: stored });
+        if (version !== undefined && version !== stored.version)
+          throw messages.refusal('code_changed', {}, { data: shown(stored) });
         const next = name === 'active' ? value === '1' : value;
-        if (stored[name] === next) return answered({ message: texts.said.saved, data: stored });
+        if (stored[name] === next) return answered({ message: texts.said.saved, data: shown(stored) });
         const { description, id_num = '', active }: Row = { ...stored, [name]: next };
         const data: Row = await (list === 'types'
           ? tx.one(UPDATE_TYPE, { id, description, active })
@@ -97,7 +103,7 @@ export class ContactCodesService {
         const change = { field: texts.fields[field[name]], was: String(stored[name]), now: String(next) };
         const said = fillIn(texts.audit.codeChanged, change);
         tx.audit({ recordType: RECORDS[list], recordId: id, action: name, description: said });
-        return answered({ message: texts.said.saved, data });
+        return answered({ message: texts.said.saved, data: shown(data) });
       }),
     );
   }

@@ -1,13 +1,14 @@
 import { sessionMessages } from '@campus/domain/session';
 import type { KitRefusals } from '@campus/server-kit';
 import { platformMessages } from '../messages.js';
+import { badInput } from './bad-input.js';
 
 /** The kit's refusals in the portal's words. */
 export const kitRefusals: KitRefusals = {
   notSignedIn: (redirect) => sessionMessages.refusal('not_signed_in', {}, { redirect }),
   forbidden: () => sessionMessages.refusal('forbidden'),
   tokenWrong: () => sessionMessages.refusal('token_wrong'),
-  badInput: (fields) => sessionMessages.refusal('bad_input', {}, { fields }),
+  badInput,
   badBody: () => sessionMessages.refusal('bad_body'),
   wrongType: () => sessionMessages.refusal('wrong_type'),
   tooLarge: () => sessionMessages.refusal('too_large'),

@@ -76,14 +76,14 @@ function CodeRow({ code, of }: { readonly code: Code; readonly of: typeof editSt
       return { saved: false, sentence: sentenceFor(done.failure), putsRight: status >= 400 && status < 500 };
     };
   const toggle = async () => {
-    const done = await edit.run({ pk, version, name: 'active', value: active ? 0 : 1 });
+    const done = await edit.run({ pk, version, name: 'active', value: active === 1 ? 0 : 1 });
     if (!done.ok) notify(sentenceFor(done.failure), { tone: 'error' });
   };
   const label = (field: string) => `${field}: ${description}`;
   if (!keeps)
     return (
       <>
-        <Fact label={fields.description}>{active ? description : fillIn(texts.inactive, { text: description })}</Fact>
+        <Fact label={fields.description}>{active === 1 ? description : fillIn(texts.inactive, { text: description })}</Fact>
         {number === undefined ? <span /> : <Fact label={fields.staff_number}>{number}</Fact>}
       </>
     );
@@ -99,7 +99,7 @@ function CodeRow({ code, of }: { readonly code: Code; readonly of: typeof editSt
         label={fields.active}
         control={
           <Switch
-            checked={active}
+            checked={active === 1}
             disabled={edit.pending}
             onChange={() => void toggle()}
             slotProps={{ input: { 'aria-label': label(fields.active) } }}

@@ -51,12 +51,12 @@ export type DraftState = ReturnType<typeof useContactDraft>;
 interface Listed {
   readonly id: string;
   readonly description: string;
-  readonly active: boolean;
+  readonly active: 0 | 1;
 }
 
 /** What is offered of a list: the active ones, and what the entry has though it is so no more. [ADV-015] */
 function offered(list: readonly Listed[], has: { readonly id: string; readonly text: string } | undefined) {
-  const active = list.filter((one) => one.active).map(({ id, description }) => ({ id, name: description }));
+  const active = list.filter((one) => one.active === 1).map(({ id, description }) => ({ id, name: description }));
   const isKnown = has === undefined || active.some(({ id }) => id === has.id);
   return isKnown ? active : [{ id: has.id, name: has.text }, ...active];
 }

@@ -37,12 +37,12 @@ export function CallForm({ hand, onNext }: { readonly hand: InHand; readonly onN
   const pk = hand.donor.id;
   const go = useGo();
   const state = useCallDraft(hand);
-  const [isLeaving, setLeaving] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const submit = useAction(submitCall, { quiet: true, makesOne: true });
   const later = useAction(laterCall, { quiet: true });
-  useUnsavedGuard(state.isDirty && !isLeaving, texts.unsaved);
+  // A donor who is given back is left without a question.
+  useUnsavedGuard(state.isDirty && !later.pending, texts.unsaved);
   const ended = (message: string | undefined, then: () => void) => {
     notify(message ?? '');
     state.clear();
@@ -62,7 +62,6 @@ export function CallForm({ hand, onNext }: { readonly hand: InHand; readonly onN
     setFailure(null);
     const done = await later.run({ pk, minutes });
     if (!done.ok) return setFailure(done.failure);
-    setLeaving(minutes === RELEASE_MINUTES);
     ended(done.message, minutes === RELEASE_MINUTES ? () => go('/') : onNext);
   };
   const busy = submit.pending || later.pending;

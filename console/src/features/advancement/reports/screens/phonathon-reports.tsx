@@ -169,6 +169,11 @@ export function PhonathonWeekly() {
   );
 }
 
+/** A value of a changed field; of the day of a check the date. */
+function changedValue({ field }: AmbassadorChange, value: string) {
+  return field === 'verified_on' && value !== '' ? <DateText value={value} /> : value;
+}
+
 const CHANGE_COLUMNS = [
   column.of<AmbassadorChange>('at', heads.created_at, ({ at }) => <DateText value={at} />),
   column.text<AmbassadorChange>('ambassador', heads.ambassador),
@@ -178,8 +183,8 @@ const CHANGE_COLUMNS = [
     heads.field,
     ({ field }) => phonathonTexts.changed[field as keyof typeof phonathonTexts.changed] ?? field,
   ),
-  column.text<AmbassadorChange>('old_value', heads.old_value),
-  column.text<AmbassadorChange>('new_value', heads.new_value),
+  column.of<AmbassadorChange>('old_value', heads.old_value, (change) => changedValue(change, change.old_value)),
+  column.of<AmbassadorChange>('new_value', heads.new_value, (change) => changedValue(change, change.new_value)),
 ];
 
 function ChangeRows({ input }: { readonly input: { readonly since?: string } }) {
