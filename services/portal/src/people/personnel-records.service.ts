@@ -1,4 +1,4 @@
-import { conflictOfEnd, conflictsOfGiven, dayBefore } from '@campus/domain/people/rules';
+import { conflictOfEnd, conflictsOfGiven, dayBefore, phoneText } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { DataCipher, sql, violatedConstraint } from '../platform/index.js';
@@ -191,14 +191,14 @@ export class PersonnelRecordsService {
   }
 
   private particularsOf(person: NewPerson, empId: string) {
-    const { firstName, middleName, lastName, gender, phone, email, departmentCode } = person;
+    const { firstName, middleName, lastName, gender, email, departmentCode } = person;
     const { street1, street2, street3, city, state, zip, countryCode } = person;
     return {
       firstName,
       middleName,
       lastName,
       gender,
-      phone,
+      phone: phoneText(person.phone),
       email,
       departmentCode,
       street1,
