@@ -191,14 +191,14 @@ export class PersonnelRecordsService {
   }
 
   private particularsOf(person: NewPerson, empId: string) {
-    const { firstName, middleName, lastName, gender, email, departmentCode } = person;
+    const { firstName, middleName, lastName, gender, phone, email, departmentCode } = person;
     const { street1, street2, street3, city, state, zip, countryCode } = person;
     return {
       firstName,
       middleName,
       lastName,
       gender,
-      phone: phoneText(person.phone),
+      phone: phoneText(phone),
       email,
       departmentCode,
       street1,
