@@ -94,7 +94,7 @@ describe('the logs by date', () => {
   });
 
   it('need a date [HRC-011]', async () => {
-    for (const path of ['date/abc', 'date/2026-02-30', 'date', 'date/%20', 'hourly?date=abc', 'csv/hourly?date=abc']) {
+    for (const path of ['date/abc', 'date/2026-02-30', 'date', 'date/', 'date/%20', 'hourly?date=abc', 'csv/hourly?date=abc']) {
       const { status, body } = await staff.raw('GET', `/api/staff/track/log/${path}`);
       expect([path, status, body]).toEqual([
         path,

@@ -80,13 +80,15 @@ describe('finalizing writes the personnel data', () => {
     };
   };
 
-  it('a new hire becomes a person with a number of its own, the positions and their accounts', async () => {
+  it('a new hire becomes a person with a number of its own, the phone as all records write it, the positions and their accounts [RECORD-016]', async () => {
     const content = {
       ...(await newHire(portal, ONE)),
       first_name: 'Odette',
       last_name: 'Fairweather',
       ssn: '512-33-4455',
       dob: '02-29-1984',
+      country_code: 'US',
+      phone: '(502) 555-0123',
       positions: [await positionLine('S', '2027-08-01'), await positionLine('H', '2027-08-01')],
     };
     const { id } = await finalized(portal, content, ONE);
@@ -94,7 +96,13 @@ describe('finalizing writes the personnel data', () => {
     expect(Number(empId)).toBeGreaterThanOrEqual(OUTSIDE_DEMO_RANGES);
     const people = await portal.database.query('SELECT * FROM people WHERE hired_by_form = $1', [id]);
     expect(people).toHaveLength(1);
-    expect(people[0]).toMatchObject({ emp_id: empId, last_name: 'Fairweather', ssn_last4: '4455', is_employee: true });
+    expect(people[0]).toMatchObject({
+      emp_id: empId,
+      last_name: 'Fairweather',
+      ssn_last4: '4455',
+      phone: '502-555-0123',
+      is_employee: true,
+    });
     expect(JSON.stringify(people[0])).not.toMatch(/912-?33-?4455/);
     const held = await heldBy(empId ?? '');
     expect(held.map((one) => [one.form_id, one.started_on])).toEqual([

@@ -41,11 +41,11 @@ const record = (by: TestClient, idNum = pk): Promise<PersonRecord> => by.mustCal
 const refusals = async (by: TestClient, calls: readonly (readonly [Operation, object])[]) =>
   Promise.all(calls.map(async ([operation, input]) => (await by.call(operation, input as never)).status));
 /** A person whose campus e-mail is none of the institution's. */
-const outside = async (): Promise<string> => {
-  const [row] = await portal.database.query<{ id: string }>(
-    `UPDATE people SET email = 'someone@mail.example' WHERE emp_id = (SELECT emp_id FROM people WHERE emp_id ~ '^2' AND is_employee ORDER BY 1 LIMIT 1) RETURNING emp_id AS id`,
+const outside = async (): Promise<{ id: string; email: string }> => {
+  const [row] = await portal.database.query<{ id: string; email: string }>(
+    `SELECT emp_id AS id, email FROM people WHERE email LIKE '%@mail.example' AND is_employee ORDER BY 1 LIMIT 1`,
   );
-  return row?.id ?? '';
+  return row ?? { id: '', email: '' };
 };
 
 describe("a person's record", () => {
@@ -171,7 +171,7 @@ describe('phones', () => {
 
 describe('e-mails', () => {
   it('are changed by campus technology, the alternate one by records and the person [RECORD-031] [RECORD-027]', async () => {
-    const id = await outside();
+    const { id, email } = await outside();
     const changed = await tech.mustCall(updateEmail, { pk: id, name: '*EML', value: 'new@mail.example' });
     expect(changed.email_address).toBe('new@mail.example');
     expect((await tech.mustCall(updateEmail, { pk: id, name: 'HRML', value: 'a@b.org' })).hr_email_address).toBe('a@b.org');
@@ -184,7 +184,7 @@ describe('e-mails', () => {
       `SELECT DISTINCT recipient FROM mail_messages WHERE record_type = 'person-record' AND record_id = $1 ORDER BY 1`,
       [id],
     );
-    expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(['new@mail.example', 'someone@mail.example']));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(['new@mail.example', email]));
   });
 
   it('may be empty, else are an address [RECORD-017]', async () => {
@@ -201,7 +201,7 @@ describe('e-mails', () => {
   });
 
   it("of the institution's domain are changed by nobody, and none is typed [RECORD-021]", async () => {
-    const id = await outside();
+    const { id } = await outside();
     expect((await record(tech)).kept).toContain('email_address');
     expect((await record(tech, id)).kept).not.toContain('email_address');
     const calls = [

@@ -52,6 +52,8 @@ describe('work phone and extension', () => {
     const before = await record();
     const asked = await admin.call(updateWorkPhone, { pk, name: 'phone', value: '502-555-0777' });
     expect([asked.status, asked.body.message]).toEqual([200, expect.stringContaining('about 1 business day')]);
+    const byField = await admin.mustCall(updateWorkPhone, { pk, name: 'data_phone', value: '502-555-0776' });
+    expect(byField).toMatchObject({ field: 'data_phone', value: '502-555-0776' });
     const byPhone = await admin.mustCall(updatePhone, { pk, name: 'work', value: '502-555-0778' });
     expect([byPhone.data_phone, byPhone.waiting.map(({ field, value }) => [field, value])]).toEqual([
       before.data_phone,
@@ -153,6 +155,7 @@ describe('a room that no list has', () => {
       [other, 'Cellar', true],
     ]);
     const [first, last] = requests;
+    expect(asked.body.data).toEqual({ id: first?.id, version: 1 });
     expect((await second.mustCall(readInbox, {})).filter(({ kind }) => kind === 'room-request')).toHaveLength(2);
     expect((await admin.mustCall(readInbox, {})).filter(({ kind }) => kind === 'room-request')).toEqual([]);
     expect((await admin.call(approveRoom, { id: first?.id ?? '' })).body.code).toBe('records.room_second_person');

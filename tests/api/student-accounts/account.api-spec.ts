@@ -106,12 +106,13 @@ describe('the own account', () => {
     expect((await client.raw('GET', `${OWN}/transactions?subsid_cde=XX`)).status).toBe(400);
   });
 
-  it('answers for whoever is signed in, whatever id comes along, and for who acts for a student with a line that the student sees', async () => {
+  it('answers for whoever is signed in, whatever id comes along, and for who acts for a student with a line that the student sees [TRANS-002]', async () => {
     const student1 = await portal.client('student1');
     const own = await student1.mustCall(readAccount, {});
     const asked = await student1.raw('GET', `${OWN}?id=${idOf('student3')}`);
     expect([asked.status, asked.body.data]).toEqual([200, own]);
-    expect((await student1.raw('GET', `${OWN}?id_num=${idOf('student3')}`)).status).toBe(400);
+    const named = await student1.raw('GET', `${OWN}?id_num=${idOf('student3')}`);
+    expect([named.status, named.body.data]).toEqual([200, own]);
     expect((await student1.raw('GET', `${OWN}/transactions?id_num=${idOf('student3')}`)).status).toBe(400);
     const records = await portal.newSession('records');
     await records.mustCall(startOnScreen, { screen: 'transcript', id_num: idOf('student1') });

@@ -2,6 +2,7 @@ import { readMyProfile, readProfile } from '@campus/domain/people';
 import { readMailChoices } from '@campus/domain/mail';
 import {
   deleteFakeJob,
+  listRoomRequests,
   readRecord,
   readRecordAs,
   saveFakeJob,
@@ -57,6 +58,12 @@ describe('the name entity', () => {
     fireEvent.click(await screen.findByRole('option', { name: /Harriet Novak/ }));
     expect([portal.calls(searchRecords).length, portal.lastCall(searchRecords)]).toEqual([1, { q: 'Nova' }]);
     expect(await screen.findByText('1 Elm Street')).toBeVisible();
+  });
+
+  it('is a screen of those alone whose calls it makes [RECORD-002]', () => {
+    const permissionOf = (path: string) => routes.find((route) => route.path === path)?.permission;
+    expect(permissionOf('/jenzabar/nameEntity')).toBe(searchRecords.permission);
+    expect(permissionOf('/jenzabar/nameEntity/rooms')).toBe(listRoomRequests.permission);
   });
 
   it('saves a phone in its place, with the version that was seen, and takes it back [RECORD-001] [RECORD-029]', async () => {

@@ -103,7 +103,13 @@ describe('a location', () => {
     const portal = withLists()
       .answer(readRecord, recordOf())
       .answer(updateLocation, whole(null, { message: 'The location is saved.' }))
-      .answer(requestRoom, whole(null, { message: 'The request is sent. Approval takes 2 to 3 business days.' }));
+      .answer(
+        requestRoom,
+        whole(
+          { id: '5b0f7f0e-2f4e-4a4c-9d55-0c5a3d7a1f10', version: 1 },
+          { message: 'The request is sent. Approval takes 2 to 3 business days.' },
+        ),
+      );
     renderScreen(PATH, portal, ADMIN);
     await press('Change the location');
     await choose('Building', 'Other');

@@ -93,6 +93,10 @@ describe('the courses of a student on the campus map', () => {
     expect(y + height / 2).toBeCloseTo((place?.top ?? 0) * 6.4);
     fireEvent.click(within(screen.getByRole('list', { name: 'Parking lots' })).getByRole('button', { name: 'Lot 10a' }));
     expect(marked()).toBe('Lot 10a');
+    expect(search).toHaveValue('Lot 10a');
+    type('maple');
+    fireEvent.click(await screen.findByRole('option', { name: 'Maple Hall' }));
+    await waitFor(() => expect(marked()).toBe('Maple Hall'));
   });
 
   it('stand beside exactly the lots of the permit that is chosen [MAP-002] [MAP-009] [MAP-010]', async () => {

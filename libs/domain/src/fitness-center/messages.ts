@@ -69,6 +69,7 @@ export const fitnessCenterScreenTexts = {
   reduceText: 'Until you sign out, this session opens nothing but the fitness center.',
   reduceLabel: 'Limit this session',
   person: 'Name, id or card',
+  lookUp: 'Look up a person',
   personHint: 'Type 3 characters or scan a card. Enter looks up, and once more checks in.',
   found: 'People found',
   noneFound: 'No one has this name or id.',

@@ -61,7 +61,8 @@ export async function createApi(config: PortalConfig): Promise<{ readonly app: N
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
     forceCloseConnections: true,
     requestTimeout: SLOWEST_REQUEST_MS,
-    routerOptions: { maxParamLength: 500 },
+    // A slash at the end says nothing: an address whose last part is left empty is the one without it. [HRC-011]
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.of(config), adapter, {
     bodyParser: false,

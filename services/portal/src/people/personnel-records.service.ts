@@ -1,4 +1,4 @@
-import { conflictOfEnd, conflictsOfGiven, dayBefore } from '@campus/domain/people/rules';
+import { conflictOfEnd, conflictsOfGiven, dayBefore, phoneText } from '@campus/domain/people/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/index.js';
 import { DataCipher, sql, violatedConstraint } from '../platform/index.js';
@@ -198,7 +198,7 @@ export class PersonnelRecordsService {
       middleName,
       lastName,
       gender,
-      phone,
+      phone: phoneText(phone),
       email,
       departmentCode,
       street1,

@@ -9,6 +9,9 @@ export type PasswordSystem = (typeof PASSWORD_SYSTEMS)[number];
 /** What a system makes of a change. */
 export type ChangeOutcome = 'changed' | 'refused' | 'locked' | 'reused';
 
+/** So many passwords a system that keeps a history refuses again, as the campus's rule does. */
+const REMEMBERED = 3;
+
 /** No account begins like this, whoever asks. */
 const UNKNOWN = 'missing';
 
@@ -42,7 +45,7 @@ export class PasswordAccounts {
   async change(system: PasswordSystem, username: string, password: string, withHistory = false): Promise<ChangeOutcome> {
     if (this.isLocked(system, username)) return 'locked';
     const before = this.historyOf(system, username);
-    if (withHistory && before.includes(password)) return 'reused';
+    if (withHistory && before.slice(-REMEMBERED).includes(password)) return 'reused';
     const fault = this.faults.take(system);
     if (fault?.mode === 'fail') return 'refused';
     if (fault?.mode !== 'lie') this.passwords.set(`${system}/${username}`, [...before, password]);

@@ -39,6 +39,7 @@ export function RubricCourses({ term, chosen, onChoose }: RubricCoursesProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         limit={MAX_COURSE_SEARCH}
+        slotProps={{ htmlInput: { maxLength: MAX_COURSE_SEARCH } }}
         sx={{ maxWidth: 420, width: '100%', mb: 3 }}
       />
       <RowTable

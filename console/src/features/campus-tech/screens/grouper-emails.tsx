@@ -111,8 +111,11 @@ function LookUp({ groups }: { readonly groups: Groups }) {
         onSend={() => (name.trim() === '' ? undefined : setAsked(by === 'website' ? { website: name } : { stem: name.trim() }))}
       >
         <ChoiceField label={texts.by} value={by} options={WAYS} onChange={choose} />
-        <Which key={by} groups={groups} by={by} name={name} onChange={setName} />
-        <Box>
+        {/* The button stands beside the field: the list of names that opens below it never lies over it. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
+          <Box sx={{ flex: '1 1 240px' }}>
+            <Which key={by} groups={groups} by={by} name={name} onChange={setName} />
+          </Box>
           <Button type="submit" variant="contained" disabled={name.trim() === ''}>
             {texts.ask}
           </Button>

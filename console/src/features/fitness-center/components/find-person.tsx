@@ -54,7 +54,7 @@ export function FindPerson({ field, onChoose, onEmpty }: FindPersonProps) {
     else choose(id);
   };
   return (
-    <PlainForm label={texts.person} onSend={enter} sx={{ display: 'grid', gap: 3 }}>
+    <PlainForm label={texts.lookUp} onSend={enter} sx={{ display: 'grid', gap: 3 }}>
       <TextField
         inputRef={field}
         label={texts.person}

@@ -61,7 +61,8 @@ export default function StudentCourses() {
   const [marked, setMarked] = useState<{ readonly place?: CampusLocation; readonly words: string } | null>(null);
   const [permit, setPermit] = useState<PermitType | null>(null);
   const mark = (place: CampusLocation) => setMarked({ place, words: fillIn(texts.marked, { name: place.name }) });
-  const find = (place: CampusLocation) => {
+  const find = (place: CampusLocation | null) => {
+    if (place === null) return setMarked(null);
     mark(place);
     map.setView((view) => centeredOn(view.zoom === MIN_ZOOM ? zoomedIn(view) : view, place));
   };
@@ -101,7 +102,7 @@ export default function StudentCourses() {
         {texts.map}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3, maxWidth: 960 }}>
-        <MapChoices onFound={find} permit={permit} onPermit={setPermit} />
+        <MapChoices found={marked?.place ?? null} onFound={find} permit={permit} onPermit={setPermit} />
         <MapZoom view={map.view} onView={map.setView} />
       </Box>
       <Box sx={{ maxWidth: 960 }}>

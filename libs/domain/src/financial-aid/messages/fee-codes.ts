@@ -44,7 +44,7 @@ export const feeCodeTexts = {
   codesHint: 'One code a line. Do not paste from a word processor: it changes characters that you cannot see.',
   add: 'Add codes',
   added: '{added} added. {free} of this type are available for {year}.',
-  addedTwice: '{added} added, {known} were there already: {names}. {free} of this type are available for {year}.',
+  addedTwice: '{added} added. There already: {names}. {free} of this type are available for {year}.',
   textsTitle: 'What students read',
   successLabel: 'To an eligible student; {code} is the code',
   failureLabel: 'To a student who is not eligible',

@@ -12,7 +12,11 @@ export const action = { method: 'POST', mode: 'action' } as const;
 const empty = (given: unknown): unknown => (given === '' || given === null ? undefined : given);
 
 export const school = z.enum(AWARD_SCHOOLS, 'Choose BOYCE or SOUTHERN.').meta({ title: texts.school });
-export const term = z.enum(AWARD_TERMS, 'Choose Fall or Spring.');
+/** Read by the letters of a term's id too. */
+const TERMS_BY_CODE: Readonly<Record<string, unknown>> = { FA: 'Fall', SP: 'Spring' };
+const named = (given: unknown): unknown => (typeof given === 'string' ? (TERMS_BY_CODE[given] ?? given) : given);
+export const awardTerm = z.enum(AWARD_TERMS, 'Choose Fall or Spring.');
+export const term = z.preprocess(named, awardTerm);
 export const year = z.preprocess(empty, writtenNumber(z.number('Choose a year.').int().min(2000).max(2200)));
 /** A day as `MM-dd-yyyy` or ISO; empty for none. [FINAID-010] */
 export const day = z.preprocess((given) => (given === '' ? null : given), writtenDate.nullable());
@@ -55,7 +59,7 @@ export const awardLetter = z.object({
   template_name: z.string(),
   hash: z.string(),
   award_year: z.number().int(),
-  term,
+  term: awardTerm,
   school,
   disbursement_date: z.string(),
   state: z.enum(AWARD_STATES),

@@ -8,6 +8,7 @@ import { AWARD_SCHOOLS, AWARD_STAGES } from '../rules/index.js';
 import {
   action,
   awardLetter,
+  awardTerm,
   bucket,
   chosenLetters,
   chosenResults,
@@ -15,7 +16,6 @@ import {
   pastAward,
   reading,
   staff,
-  term,
   unansweredAward,
 } from './award-fields.js';
 
@@ -34,7 +34,7 @@ export const readAwardChoices = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     schools: z.array(z.enum(AWARD_SCHOOLS)),
-    periods: z.array(z.object({ year: z.number().int(), term, name: z.string() })),
+    periods: z.array(z.object({ year: z.number().int(), term: awardTerm, name: z.string() })),
   }),
 });
 

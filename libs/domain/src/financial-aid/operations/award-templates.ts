@@ -3,7 +3,7 @@ import { defineOperation, id, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { awardTexts as texts } from '../messages/award-letters.js';
 import { financialAidMessages as messages } from '../messages.js';
-import { action, deadlines, reading, staff, term, version, year } from './award-fields.js';
+import { action, awardTerm, deadlines, reading, staff, term, version, year } from './award-fields.js';
 
 const MAX_TEMPLATE = 50_000;
 const line = (max: number, title: string) => z.string().trim().max(max, `Write it in ${max} characters.`).meta({ title });
@@ -73,7 +73,7 @@ const kept = {
   fallAppealDeadline: z.string().nullable(),
   springAppealDeadline: z.string().nullable(),
 };
-const awardDeadlines = z.object({ year: z.number().int(), term, ...kept, version: z.number().int() });
+const awardDeadlines = z.object({ year: z.number().int(), term: awardTerm, ...kept, version: z.number().int() });
 export type TermDeadlines = z.output<typeof awardDeadlines>;
 
 const noPeriod: Operation['refusalOf'] = (fields) =>

@@ -14,6 +14,9 @@ const change = {
 const read = { method: 'GET', mode: 'read', answer: 'list', input: z.strictObject({}) } as const;
 const typed = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().max(200));
 
+/** The work phone goes by the name of its field too. */
+const workName = z.preprocess((name) => (name === 'data_phone' ? 'phone' : name), z.enum(['phone', 'extension']));
+
 /** Work phone or extension; true in the night after one full business day. [RECORD-028] [RECORD-048] */
 export const updateWorkPhone = defineOperation({
   name: 'records.updateWorkPhone',
@@ -21,7 +24,7 @@ export const updateWorkPhone = defineOperation({
   ...change,
   path: '/address/update-work-phone-ext',
   input: z
-    .strictObject({ pk: id, name: z.enum(['phone', 'extension']), value: typed })
+    .strictObject({ pk: id, name: workName, value: typed })
     .refine(({ name, value }) => name !== 'phone' || isPhone(value), { path: ['value'], message: PHONE_SENTENCE })
     .refine(({ name, value }) => name !== 'extension' || isExtension(value), { path: ['value'], message: texts.extensionWrong }),
   output: waitingChange,
@@ -101,7 +104,7 @@ export const requestRoom = defineOperation({
     building: z.string().trim().min(1).max(20).meta({ title: texts.building }),
     room: z.string().trim().min(1).max(MAX_PLACE).meta({ title: texts.otherRoom }),
   }),
-  output: z.null(),
+  output: z.object({ id: z.uuid(), version: z.number().int() }),
 });
 
 /** Takes the place of work off the record. [RECORD-036] */

@@ -65,13 +65,13 @@ const account = z.object({
 });
 export type StudentAccount = z.output<typeof account>;
 
-/** The own account; ids that come along say nothing. [PAY-004] [PAY-015] */
+/** The own account; ids that come along say nothing. [PAY-004] [PAY-015] [TRANS-002] */
 export const readAccount = defineOperation({
   name: 'student-accounts.readAccount',
   summary: 'My account',
   ...own,
   path: OWN,
-  input: z.strictObject({ id: id.optional() }),
+  input: z.strictObject({ id: id.optional(), id_num: id.optional() }),
   output: account,
 });
 

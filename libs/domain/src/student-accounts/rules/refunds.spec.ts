@@ -37,6 +37,8 @@ describe('the amounts of a refund', () => {
     ]);
     expect(paths({ reqTuAmt: '60' }, -10_000, 4_000)).toEqual([]);
     expect(paths({ reqTuAmt: '60.01' }, -10_000, 4_000)).toEqual(['reqTuAmt']);
+    const [tooMuch] = refundProblems({ ...HOME, reqTuAmt: '100.01' }, account(-10_000, 4_000));
+    expect(tooMuch?.message).toBe('Ask for at most 60.00.');
     expect(paths({ reqTuAmt: '60', reqGrAmt: '0.01' }, -10_000, 4_000, 0, -1)).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ function amountProblems(form: RefundForm, balances: readonly PartBalance[]): Ref
   const read = AMOUNT_FIELDS.map((path) => ({
     path,
     cents: centsAsked(form[path]),
-    most: creditIn(balances, REFUND_AMOUNTS[path]),
+    most: mostAskedCents(balances, REFUND_AMOUNTS[path]),
   }));
   const wrong = read.flatMap(({ path, cents, most }): RefundProblem[] => {
     if (cents === null) return [{ path, message: 'Enter dollars and cents, such as 60.00.' }];

@@ -102,7 +102,7 @@ export class WorkPlacesService {
         description,
         detail: { version: 1, state: 'requested' },
       });
-      return answered({ message: texts.roomRequested, data: null });
+      return answered({ message: texts.roomRequested, data: { id, version: 1 } });
     });
   }
 

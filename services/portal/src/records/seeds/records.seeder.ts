@@ -6,6 +6,7 @@ import type { RecordsSeeder as Q } from './seeds.sql.types.js';
 const CONTACT = sql<Q['CONTACT']>`UPDATE people p SET
     data_phone = CASE WHEN p.is_employee THEN '502-555-01' || right(p.emp_id, 2) END,
     extension = CASE WHEN p.is_employee THEN 4000 + right(p.emp_id, 3)::int END,
+    email = CASE WHEN p.emp_id ~ '^2' AND p.emp_id::int % 13 = 0 THEN lower(p.username) || '@mail.example' ELSE p.email END,
     alt_email = CASE WHEN p.emp_id::int % 3 = 0 THEN lower(p.username) || '@home.example' END,
     hr_email = CASE WHEN p.is_employee AND p.emp_id::int % 2 = 0 THEN lower(p.username) || '@work.example' END,
     send_mail = p.emp_id::int % 43 <> 0,

@@ -6,7 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 
 interface MapChoicesProps {
-  readonly onFound: (place: CampusLocation) => void;
+  /** What is marked now, however it was chosen. */
+  readonly found: CampusLocation | null;
+  readonly onFound: (place: CampusLocation | null) => void;
   readonly permit: PermitType | null;
   readonly onPermit: (permit: PermitType | null) => void;
 }
@@ -14,17 +16,16 @@ interface MapChoicesProps {
 const permitOf = (value: string): PermitType | null => PERMIT_TYPES.find((permit) => permit === value) ?? null;
 
 /** Finds a location by a part of its name, and chooses whose parking is shown. [MAP-002] [MAP-004] */
-export function MapChoices({ onFound, permit, onPermit }: MapChoicesProps) {
+export function MapChoices({ found, onFound, permit, onPermit }: MapChoicesProps) {
   return (
     <>
       <Autocomplete
         options={CAMPUS_LOCATIONS}
+        value={found}
         filterOptions={(_all, { inputValue }) => [...placesNamed(inputValue)]}
         getOptionLabel={({ name }) => name}
         noOptionsText={texts.noMatch}
-        onChange={(_event, place) => {
-          if (place !== null) onFound(place);
-        }}
+        onChange={(_event, place) => onFound(place)}
         sx={{ flex: '1 1 240px' }}
         renderInput={(input) => <TextField {...input} label={texts.search} />}
       />
