@@ -187,6 +187,7 @@ describe('the taxes', () => {
     const sums = await hr.mustCall(readRangeRows, { report: 'state-tax', start: `${year}-01-01`, end: `${year}-12-31` });
     const sum = sums.rows.reduce((all, row) => all + Math.round(Number(row[4]) * 100), 0);
     expect(sums.totals?.[4]).toBe(dollars(sum));
+    expect(sums.money.map((at) => sums.columns[at])).toEqual(['Gross', 'State tax']);
   });
 });
 

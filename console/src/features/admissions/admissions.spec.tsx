@@ -282,7 +282,7 @@ describe('the programs', () => {
     expect(row).toHaveTextContent('MDV, MDV%');
     const form = within(screen.getByRole('form', { name: texts.addProgram }));
     await user.type(form.getByRole('textbox', { name: texts.codes }), 'MDVBC');
-    expect(await screen.findByText(/Takes 1 PROG_CDEs: MDVBC Master of Divinity gives up MDVBC\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Takes 1 program code: MDVBC Master of Divinity gives up MDVBC\./)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: texts.addProgram }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     portal.answer(saveAdmissionsProgram, { id: 'p2', program_name: 'Counseling', codes: ['MDVBC'], version: 1 });

@@ -21,6 +21,7 @@ jest.setTimeout(60_000);
 const HR = meOf({ groups: ['employees', 'hr'] });
 const reportOf = (changes: Partial<ReportRows> = {}): ReportRows => ({
   columns: ['Id', 'Name', 'Worked'],
+  money: [],
   rows: [['100204', 'Tennant, Paula', '28.01']],
   totals: ['Total', '', '28.01'],
   total: 1,

@@ -119,6 +119,7 @@ describe('a pay period whose payroll is over', () => {
 
 describe('the books', () => {
   const rows = {
+    money: [7, 8],
     columns: ['Date', 'Payroll', 'Account', 'Department', 'Kind', 'Item', 'Hours', 'Debit', 'Credit'],
     rows: [
       [payDate, `${label}, run 1`, '01-0410-0000-6010-00', '0410 Library', 'Earnings', 'REGULAR', '80.00', '1000.00', ''],
@@ -134,7 +135,7 @@ describe('the books', () => {
     const portal = accounting().answer(listReportPeriods, [{ id, label }]).answer(readBookRows, rows);
     renderScreen(`/accounting/reports?pay_period=${id}&attempt=1`, portal);
     const table = await screen.findByRole('table', { name: 'Payroll journal' });
-    expect(within(table).getAllByText('1000.00')).toHaveLength(4);
+    expect(within(table).getAllByText('$1,000.00')).toHaveLength(4);
     expect(portal.lastCall(readBookRows)).toMatchObject({ report: 'journal', pay_period: id });
     const excel = screen.getByRole('link', { name: 'Download Excel' });
     expect(excel.getAttribute('href')).toMatch(/books\/journal\?.*format=xlsx/);

@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { ReportRows } from '@campus/domain/exports';
 import { reportRowsTexts as texts } from '@campus/domain/exports';
 import type { DataColumn } from '@campus/ui-kit';
-import { useDateText } from '@campus/ui-kit';
+import { MoneyText, useDateText } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -23,13 +23,13 @@ function shown(cell: string): ReactNode {
   return <span style={{ whiteSpace: 'nowrap' }}>{DAY.test(cell) ? showDate(cell) : cell}</span>;
 }
 
-function columnsOf({ columns, rows }: ReportRows): DataColumn<Row>[] {
+function columnsOf({ columns, money, rows }: ReportRows): DataColumn<Row>[] {
   return columns.map((label, at) => ({
     id: label,
     header: label,
-    cell: ({ cells }) => shown(cells[at] ?? ''),
+    cell: ({ cells: { [at]: cell = '' } }) => (money.includes(at) && cell !== '' ? <MoneyText amount={cell} /> : shown(cell)),
     ...(at < 2 ? { primary: at === 1 } : {}),
-    ...(rows.some(({ [at]: cell = '' }) => /^-?\d+\.\d+$/.test(cell)) ? { align: 'right' as const } : {}),
+    ...(money.includes(at) || rows.some(({ [at]: cell = '' }) => /^-?\d+\.\d+$/.test(cell)) ? { align: 'right' as const } : {}),
   }));
 }
 

@@ -23,6 +23,8 @@ export type ExportJob = z.output<typeof exportJob>;
 /** A table of a report as its file has it, for the screen that shows it before the file is taken. */
 export const reportRows = z.object({
   columns: z.array(z.string()),
+  /** Which of them are amounts of money, by their places from 0. */
+  money: z.array(z.number().int()),
   /** The first ones; `total` says how many there are. */
   rows: z.array(z.array(z.string())),
   /** The sums at the foot, where the report has them. */

@@ -33,8 +33,10 @@ export class ReportRowsService {
       totals = batch.total ?? null;
       if (isLongFile(expected) && rows.length === SHOWN) break;
     }
+    const columns = await source.columns(scope);
     return {
-      columns: (await source.columns(scope)).map(({ label }) => label),
+      columns: columns.map(({ label }) => label),
+      money: columns.flatMap(({ kind }, at) => (kind === 'money' ? [at] : [])),
       rows: rows.map((row) => [...row]),
       totals: totals === null ? null : [...totals],
       total: isLongFile(expected) ? expected : total,

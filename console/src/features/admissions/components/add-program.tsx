@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { counted, fillIn } from '@campus/contract-kit';
 import {
   admissionsReportTexts as texts,
   listAdmissionsPrograms,
@@ -23,7 +23,7 @@ function Matches({ codes }: { readonly codes: string }) {
     <Typography role="status" sx={{ mt: 2 }}>
       {data.length === 0
         ? texts.noMatches
-        : fillIn(texts.matches, { count: data.length, codes: data.map(({ prog_cde: code }) => code).join(', ') })}{' '}
+        : fillIn(texts.matches, { count: counted(data.length, 'program code'), codes: data.map(({ prog_cde: code }) => code).join(', ') })}{' '}
       {programs.map((program) => fillIn(texts.givesUp, { program, codes: given(program).join(', ') })).join(' ')}
     </Typography>
   );
