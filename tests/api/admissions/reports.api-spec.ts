@@ -282,6 +282,16 @@ describe('the archive', () => {
     const stored = await staff.call(listArchive, { yr_cde: past, trm_cde: 'FA' });
     expect([stored.body.data.length, stored.body.page?.total]).toEqual([25, 30]);
   });
+
+  it('begins with the term that ended last [ADMIS-008]', async () => {
+    const [last] = await rowsOf<{ yr_cde: string; trm_cde: string }>(
+      `SELECT year_code AS yr_cde, term_code AS trm_cde FROM terms WHERE ends_on < business_today() AND term_code IN ('FA', 'SP') ORDER BY ends_on DESC LIMIT 1`,
+    );
+    expect((await staff.mustCall(readAdmissionsTerms, {})).past).toEqual(last);
+    const ofLast = await staff.mustCall(listArchive, { ...last, per_page: 5000 });
+    expect(ofLast.length).toBeGreaterThan(0);
+    expect(await staff.mustCall(listArchive, { per_page: 5000 })).toEqual(ofLast);
+  });
 });
 
 describe('the dropouts', () => {

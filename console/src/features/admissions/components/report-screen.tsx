@@ -23,7 +23,7 @@ interface ReportScreenProps<Row> {
   /** A function where its figures lead to others of the same term. */
   readonly columns: readonly DataColumn<Row>[] | ((term: ReportedTerm) => readonly DataColumn<Row>[]);
   readonly rowId: (row: Row) => string;
-  /** Whether the report is asked for a day. */
+  /** Whether the report is asked for a day; one that is not is about a past term. */
   readonly withDay?: boolean;
   /** Names of the address that narrow the rows. */
   readonly narrower?: readonly string[];
@@ -46,7 +46,7 @@ export function ReportScreen<Row extends object>(props: ReportScreenProps<Row>) 
   const { title, list, file, columns, rowId, withDay = true, narrower = [], pageSizes, children } = props;
   const search = useRouteSearch();
   const setSearch = useSetSearch();
-  const term = useAdmissionsTerm();
+  const term = useAdmissionsTerm({ isPast: !withDay });
   const page = Math.max(1, Math.trunc(Number(search['page'])) || 1);
   const asked = Number(search['per_page']);
   const perPage = pageSizes?.includes(asked) === true ? asked : ROWS_PER_PAGE;

@@ -37,16 +37,17 @@ const narrower = {
   place: z.enum(['main', 'other']).optional(),
 };
 
-const term = z.object({ yr_cde: z.string(), trm_cde: z.string(), name: z.string() });
+const codes = z.object({ yr_cde: z.string(), trm_cde: z.string() });
+const term = codes.extend({ name: z.string() });
 
-/** The terms to choose from, and the one that a report has where none is chosen. */
+/** The terms to choose from, the one that a report has where none is chosen, and the `past` one that the archive has then. */
 export const readAdmissionsTerms = defineOperation({
   ...read,
   name: 'admissions.readTerms',
   summary: 'Admissions: the terms',
   path: '/admissions/terms',
   input: z.strictObject({}),
-  output: z.object({ terms: z.array(term), yr_cde: z.string(), trm_cde: z.string(), today: z.string() }),
+  output: codes.extend({ terms: z.array(term), past: codes.nullable(), today: z.string() }),
 });
 
 const threeCounts = z.object({ applied: count, accepted: count, enrolled: count });

@@ -13,6 +13,7 @@ export {
   benchmarkDays,
   CANDIDATE_GROUPS,
   DIVISIONS,
+  lastEnded,
   lastTerms,
   LEFT_STAGES,
   MAIN_LOCATION,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { refusalOfGoal } from './goals.js';
 import { programOf, refusalOfProgram, takes } from './programs.js';
-import { academicYear, benchmarkDays, lastTerms, nextTerm, yearsBefore } from './terms.js';
+import { academicYear, benchmarkDays, lastEnded, lastTerms, nextTerm, yearsBefore } from './terms.js';
 
 const term = (yr_cde: string, trm_cde: string, begins_on: string) => ({ yr_cde, trm_cde, begins_on });
 const TERMS = [
@@ -22,6 +22,20 @@ describe('the term of a report', () => {
       '2027SP',
     ]);
     expect(nextTerm([], '2026-01-01')).toBeNull();
+  });
+
+  it('ended last, where it is a past one [ADMIS-008]', () => {
+    const ended = [
+      ['2026-01-26', '2026-05-15'],
+      ['2026-05-26', '2026-08-07'],
+      ['2026-08-10', '2026-12-11'],
+    ].map(([begins = '', ends_on = ''], at) => ({ ...term('2026', ['SP', 'SU', 'FA'][at] ?? '', begins), ends_on }));
+    expect(['2026-05-15', '2026-05-16', '2026-12-11', '2026-12-12'].map((day) => nameOf(lastEnded(ended, day)))).toEqual([
+      null,
+      '2026SP',
+      '2026SP',
+      '2026FA',
+    ]);
   });
 
   it('began last, after the one before it [ADMIS-007]', () => {

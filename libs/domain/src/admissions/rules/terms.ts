@@ -49,6 +49,15 @@ export function nextTerm<Term extends DatedTerm>(terms: readonly Term[], today: 
   return main.find(({ begins_on: begins }) => begins > today) ?? main.at(-1) ?? null;
 }
 
+/** The fall or spring term that ended last before a day. */
+export function lastEnded<Term extends DatedTerm & { readonly ends_on: string }>(
+  terms: readonly Term[],
+  today: string,
+): Term | null {
+  const ended = terms.filter((term) => isMain(term) && term.ends_on < today).sort(byDay);
+  return ended.at(-1) ?? null;
+}
+
 /** The fall or spring term that began last, and the one before it. */
 export function lastTerms<Term extends DatedTerm>(terms: readonly Term[], today: string): readonly [Term | null, Term | null] {
   const begun = terms.filter((term) => isMain(term) && term.begins_on <= today).sort(byDay);

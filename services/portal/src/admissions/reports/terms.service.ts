@@ -2,7 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { AdmissionsDay } from '@campus/domain/admissions';
 import { admissionsMessages as messages, admissionsReportTexts as texts } from '@campus/domain/admissions';
 import type { DatedTerm } from '@campus/domain/admissions/rules';
-import { academicYear, lastTerms, nextTerm, sourceOf } from '@campus/domain/admissions/rules';
+import { academicYear, lastEnded, lastTerms, nextTerm, sourceOf } from '@campus/domain/admissions/rules';
 import { addDays } from '@campus/domain/calendar/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RowOf } from '../../platform/index.js';
@@ -66,7 +66,9 @@ export class AdmissionsTermsService {
     const terms = await this.terms();
     const next = nextTerm([...terms], this.clock.today());
     const shown = terms.map(({ yr_cde, trm_cde, name }) => ({ yr_cde, trm_cde, name }));
-    return { terms: shown, yr_cde: next?.yr_cde ?? '', trm_cde: next?.trm_cde ?? '', today: this.clock.today() };
+    const ended = lastEnded(terms, this.clock.today());
+    const past = ended === null ? null : { yr_cde: ended.yr_cde, trm_cde: ended.trm_cde };
+    return { terms: shown, yr_cde: next?.yr_cde ?? '', trm_cde: next?.trm_cde ?? '', past, today: this.clock.today() };
   }
 
   /** The term that was asked for, the next one where none was, as of a day that is not ahead. */
@@ -94,10 +96,12 @@ export class AdmissionsTermsService {
     return fillIn(texts.sources[source], { day: showDate(day), night: night === '' ? '' : showDate(night) });
   }
 
-  /** The same as of the day after the term's end, today for one that has not ended. */
-  async past(asked: Omit<Asked, 'as_of'>): Promise<TermOn> {
-    const { year, term } = await this.asked(asked);
-    const ended = (await this.terms()).find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term)?.ends_on;
+  /** The same as of the day after the term's end, today for one that has not ended; where none is named, the term that ended last. */
+  async past({ yr_cde, trm_cde }: Omit<Asked, 'as_of'>): Promise<TermOn> {
+    const terms = await this.terms();
+    const last = lastEnded(terms, this.clock.today());
+    const { year, term } = await this.asked({ yr_cde: yr_cde ?? last?.yr_cde, trm_cde: trm_cde ?? last?.trm_cde });
+    const ended = terms.find(({ yr_cde, trm_cde }) => yr_cde === year && trm_cde === term)?.ends_on;
     const after = ended === undefined ? this.clock.today() : addDays(ended, 1);
     const day = after < this.clock.today() ? after : this.clock.today();
     return { year, term, day, night: await this.nightOf(day) };
