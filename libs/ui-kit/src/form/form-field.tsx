@@ -26,6 +26,8 @@ export interface FormFieldProps extends Partial<FieldProps>, Pick<DateChoice, 'm
   readonly limit?: number;
   /** A flag as a switch, for what holds from now on. */
   readonly asSwitch?: boolean;
+  /** A code of so many characters as the limit says: no further one can be typed. */
+  readonly isCode?: boolean;
   /** A phone offers its digits. */
   readonly digits?: boolean;
 }
@@ -41,6 +43,7 @@ export function FormField({
   limit: shown,
   asSwitch = false,
   digits = false,
+  isCode = false,
   ...named
 }: FormFieldProps) {
   const field = useFieldOf(named.name);
@@ -85,6 +88,7 @@ export function FormField({
           type={digits ? 'number' : 'text'}
           multiline={kind === 'lines'}
           emptyAsNull={nullable}
+          isCode={isCode}
           {...(limit === undefined ? {} : { limit })}
         />
       );

@@ -17,6 +17,8 @@ export interface FormTextProps extends FieldProps {
   readonly minRows?: number;
   /** How many characters the text may have: it is counted, and one that is longer is refused, never cut. */
   readonly limit?: number;
+  /** A code of `limit` characters, of which no further one can be typed. [ASSESS-061] */
+  readonly isCode?: boolean;
   readonly autoComplete?: string;
   /** An empty text becomes null instead of ''. */
   readonly emptyAsNull?: boolean;
@@ -64,7 +66,10 @@ export function FormText(props: FormTextProps) {
       helperText={counted.tooLong ? counted.text : (field.error ?? props.hint ?? counted.text)}
       autoComplete={autoComplete}
       slotProps={{
-        htmlInput: type === 'number' ? { inputMode: 'decimal' as const } : {},
+        htmlInput: {
+          ...(type === 'number' ? { inputMode: 'decimal' as const } : {}),
+          ...(props.isCode === true && limit !== undefined ? { maxLength: limit } : {}),
+        },
         ...((multiline || props.wide === true) && (props.label ?? '').length > LABEL_CHARACTERS ? QUESTION : {}),
       }}
     />

@@ -18,8 +18,8 @@ export function EvaluationFields({ locked }: { readonly locked: boolean }) {
     <FormSection title="Evaluation">
       <FormField name="Title" {...field} limit={MAX_TITLE} hint={locked ? '' : `${title.length} of ${MAX_TITLE} characters`} />
       <FormField name="Description" disabled={locked} wide={false} />
-      <FormField name="YearCode" {...field} limit={YEAR_CODE_LENGTH} />
-      <FormField name="TermCode" {...field} {...quiet} limit={TERM_CODE_LENGTH} />
+      <FormField name="YearCode" {...field} limit={YEAR_CODE_LENGTH} isCode />
+      <FormField name="TermCode" {...field} {...quiet} limit={TERM_CODE_LENGTH} isCode />
       <FormField name="School" {...field} options={SCHOOL_CHOICES} />
       <FormField name="StartDate" {...field} />
       <FormField name="EndDate" {...field} {...quiet} />
