@@ -88,8 +88,7 @@ export function FormField({
           type={digits ? 'number' : 'text'}
           multiline={kind === 'lines'}
           emptyAsNull={nullable}
-          isCode={isCode}
-          {...(limit === undefined ? {} : { limit })}
+          {...(limit === undefined ? {} : { limit, isCode })}
         />
       );
   }
