@@ -99,6 +99,13 @@ describe('the hours of a day in words', () => {
   it('say the span, what is unpaid, what was entered, and who changed it why', () => {
     const afternoon = stored('2', '12:30', '17:03');
     expect(explainDay([afternoon, morning], null, { now: on.now })).toBe('8:58 AM to 5:03 PM with 30 minutes unpaid = 7.58 h');
+    const evening = stored('5', '20:00', '21:00');
+    expect(explainDay([evening, afternoon, morning], null, { now: on.now })).toBe(
+      '8:58 AM to 5:03 PM with 30 minutes unpaid and 8:00 PM to 9:00 PM = 8.58 h',
+    );
+    expect(explainDay([morning, stored('6', '20:00', null)], null, { now: at('20:30') })).toMatch(
+      / to .* and 8:00 PM, still punched in$/,
+    );
     const change = { by: 'Susan Whitlock', on: '11-04-2026', because: 'the clock stood still' };
     expect(explainDay([leave], change, { now: on.now })).toBe(
       '2.00 h vacation; changed by Susan Whitlock on 11-04-2026, because the clock stood still',
