@@ -1,5 +1,6 @@
 import { admissionsReportTexts as texts } from '@campus/domain/admissions';
 import { hrReportScreenTexts as hr } from '@campus/domain/hr-reports';
+import { demoPerson } from '@campus/demo-campus';
 import { addDays, campusDay } from '@campus/domain/calendar/rules';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
@@ -64,6 +65,13 @@ describe('the summary of admissions', () => {
 
 describe('the reports of HR', () => {
   it('lead from a potential problem to the hours, and give them as a file [HRREP-001] [HRREP-002]', async () => {
+    // Whatever day of the month it is, somebody on a visa has worked for more than 20 hours.
+    await journey.portal.database.query(
+      `INSERT INTO punches (emp_id, org_pos, pos_seq, work_date, hour_type, hundredths, source, created_at)
+       SELECT emp_id, org_pos, pos_seq, business_today(), '1', 2100, 'supervisor', now() FROM employments
+       WHERE emp_id = $1 AND ended_on IS NULL ORDER BY org_pos, pos_seq LIMIT 1`,
+      [demoPerson('visa').empId],
+    );
     const { page, context, errors } = await journey.signIn('hr', { path: '/hr/acaReports' });
     const problems = page.getByRole('table', { name: hr.problems });
     await onPage(problems).toBeVisible();

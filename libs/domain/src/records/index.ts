@@ -1,3 +1,4 @@
+export { RECORDS_TOPIC } from './events.js';
 export { recordsMessages, recordsTexts } from './messages.js';
 export { changeAddress, confirmAddress } from './operations/address.js';
 export type { AddressProposal } from './operations/address.js';
@@ -30,6 +31,3 @@ export {
 export type { WaitingChange } from './operations/waiting.js';
 export type { RoomRequest } from './operations/work.js';
 export { recordsPermissions } from './permissions.js';
-
-/** Tells that a person's record was changed. */
-export const RECORDS_TOPIC = 'person-record';
