@@ -23,7 +23,10 @@ function Matches({ codes }: { readonly codes: string }) {
     <Typography role="status" sx={{ mt: 2 }}>
       {data.length === 0
         ? texts.noMatches
-        : fillIn(texts.matches, { count: counted(data.length, 'program code'), codes: data.map(({ prog_cde: code }) => code).join(', ') })}{' '}
+        : fillIn(texts.matches, {
+            count: counted(data.length, 'program code'),
+            codes: data.map(({ prog_cde: code }) => code).join(', '),
+          })}{' '}
       {programs.map((program) => fillIn(texts.givesUp, { program, codes: given(program).join(', ') })).join(' ')}
     </Typography>
   );
