@@ -53,8 +53,9 @@ export class MassMailClient {
     return to.map((one) => counts.get(one) ?? 0);
   }
 
+  /** The mails of all mass mails; what else the portal sends meanwhile does not count. */
   async mailsInAll(): Promise<number> {
-    const sql = 'SELECT count(*)::int AS count FROM mail_messages';
+    const sql = 'SELECT count(*)::int AS count FROM mail_messages WHERE mass_mail_id IS NOT NULL';
     return (await this.portal.database.query<{ count: number }>(sql))[0]?.count ?? 0;
   }
 
