@@ -37,6 +37,13 @@ describe('a domain', () => {
     expect(domains.length).toBeGreaterThan(25);
   });
 
+  it('hands things on by its index and makes none there: whoever asks for one of them would load the whole domain', () => {
+    const made = domains.filter((domain) =>
+      /^(?:export )?(?:const|let|function|class) /m.test(text(`${DOMAINS}${domain}/index.ts`)),
+    );
+    expect(made).toEqual([]);
+  });
+
   it('keeps the file of a kind beside the folder, and tells its manifest by these files alone', () => {
     const alone = domains.flatMap((domain) =>
       folders(`${DOMAINS}${domain}`)
