@@ -22,7 +22,6 @@ export type { /** @public The type of what `defineMessages` gives. */ Messages }
 export { defineJob } from './job.js';
 export type { Job, JobRecord, PayloadOf } from './job.js';
 export {
-  bulkResult,
   DEFAULT_PER_PAGE,
   flag,
   id,
@@ -37,7 +36,9 @@ export {
   writtenNumber,
   writtenText,
 } from './wire.js';
-export type { BulkResult, Page } from './wire.js';
+export type { Page } from './wire.js';
+export { bulkDone, bulkRefused, bulkResult } from './bulk-result.js';
+export type { BulkResult } from './bulk-result.js';
 export { readDate, shortDate, showDate } from './date-text.js';
 export { readMoment, readTime, showTime, showTimes } from './time-text.js';
 export { fieldOf, isAsTyped, schemaAt, shownValue, titleAt, withoutBlanks, withoutSecretFields } from './field.js';

@@ -77,15 +77,5 @@ export const pageFields = {
   after: z.string().max(1000).optional(),
 };
 
-/** The answer of one record in a bulk call. */
-export const bulkResult = z.object({
-  id,
-  success: z.boolean(),
-  code: z.string().nullable(),
-  message: z.string().nullable(),
-  retryable: z.boolean(),
-});
-export type BulkResult = z.output<typeof bulkResult>;
-
 /** The largest list page when the caller names none. */
 export const DEFAULT_PER_PAGE = 50;

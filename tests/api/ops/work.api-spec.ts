@@ -85,6 +85,23 @@ async function mendAround<T>(table: string, press: () => Promise<T>): Promise<T>
   }
 }
 
+/** The run that `press` begins meets its first work while the queues say nothing: they rest for longer than a caller waits for them. */
+async function queuesSilentAround<T>(group: string, press: () => Promise<T>): Promise<T> {
+  const hand = new pg.Client({ connectionString: portal.database.url });
+  await hand.connect();
+  try {
+    await hand.query('BEGIN');
+    await hand.query('SELECT 1 FROM work_failures WHERE group_id = $1 FOR UPDATE', [group]);
+    const pressed = await press();
+    await eventually(async () => (await hand.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, { withinMs: 20_000 });
+    await redis.call('CLIENT', 'PAUSE', '1500', 'ALL');
+    await hand.query('COMMIT');
+    return pressed;
+  } finally {
+    await hand.end();
+  }
+}
+
 /** A job of the mail queue whose payload no handler can read. */
 const poison = async (id: string): Promise<void> =>
   void (await mail.add(
@@ -189,7 +206,9 @@ describe('poison jobs', () => {
     // While the queue rests, what was asked for can be counted.
     await ops.mustCall(pauseQueue, { queue: 'mail', paused: 1, reason: 'To count' });
     const two = await portal.newSession('ops');
-    const asked = await Promise.all([ops, two].map((each) => each.mustCall(actOnGroup, { id: group.id, action: 'retry' })));
+    const asked = await queuesSilentAround(group.id, () =>
+      Promise.all([ops, two].map((each) => each.mustCall(actOnGroup, { id: group.id, action: 'retry' }))),
+    );
     expect(new Set(asked.map(({ run }) => run?.id)).size).toBe(1);
     const first = await through(asked[0]?.run?.id ?? '');
     expect(first.run).toMatchObject({ state: 'done', total: 6, done: 6, refused: 0 });

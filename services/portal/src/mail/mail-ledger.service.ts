@@ -1,5 +1,5 @@
 import type { BulkResult, InputOf, Refusal } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, fillIn } from '@campus/contract-kit';
 import type { MailState, LedgerRow } from '@campus/domain/mail';
 import {
   canMoveMail,
@@ -102,11 +102,7 @@ export class MailLedgerService {
     const results: BulkResult[] = [];
     for (const id of ids) {
       const refused = await this.db.transaction((tx) => this.move(tx, authorOf(actor), act, { id }));
-      results.push(
-        refused === null
-          ? { id, success: true, code: null, message: null, retryable: false }
-          : { id, success: false, code: refused.code, message: refused.message, retryable: false },
-      );
+      results.push(refused === null ? bulkDone(id) : bulkRefused(id, refused));
     }
     return results;
   }

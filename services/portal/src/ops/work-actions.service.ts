@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BulkResult, Job } from '@campus/contract-kit';
-import { fillIn, Refusal } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, fillIn, Refusal } from '@campus/contract-kit';
 import { allJobs } from '@campus/domain';
 import { opsMessages as messages, opsTexts as texts } from '@campus/domain/ops';
 import type { WorkAction } from '@campus/domain/ops/rules';
@@ -83,9 +83,9 @@ export class WorkActionsService {
         await this.ask(tx, by, action, row, reason);
         this.live.wakeAfterCommit(tx);
       });
-      return { id, success: true, code: null, message: null, retryable: false };
+      return bulkDone(id);
     } catch (error) {
-      if (error instanceof Refusal) return { id, success: false, code: error.code, message: error.message, retryable: false };
+      if (error instanceof Refusal) return bulkRefused(id, error);
       this.logger.failure(error, undefined);
       const said = error instanceof Error ? error.message : String(error);
       return { id, success: false, code: 'ops.engine_failed', message: said.slice(0, 300), retryable: true };

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayloadOf } from '@campus/contract-kit';
+import { bulkDone } from '@campus/contract-kit';
 import { resumeRun } from '@campus/domain/ops';
 import { Handles } from '@campus/server-kit';
 import type { OnModuleInit } from '@nestjs/common';
@@ -13,6 +15,8 @@ import { WorkRepository } from './work.repository.js';
 const BATCH_SIZE = 50;
 /** After so long a part hands on to the next, so that a process that is asked to end soon can. */
 const MAX_MS = 10_000;
+/** An engine that is silent for a moment refuses no work: it is asked again after so long each. Where it stays silent, the works after are not kept waiting. */
+const ASKED_AGAIN_AFTER_MS = [1000, 4000] as const;
 
 /** Carries steps over whole groups on, one work after the other, whether anybody looks or not. [OPS-009] */
 @Injectable()
@@ -35,12 +39,13 @@ export class WorkRunsJobs implements OnModuleInit {
     if (run === null) return;
     const until = Date.now() + MAX_MS;
     let place = after;
+    let waits: readonly number[] = ASKED_AGAIN_AFTER_MS;
     while (Date.now() < until) {
       if (!(await this.runs.goesOn(runId))) return;
       const ids = await this.works.actable(run.group_id, run.action, place, BATCH_SIZE);
       for (const id of ids) {
         if (!(await this.runs.goesOn(runId))) return;
-        await this.actOn(run, id);
+        if ((await this.actOn(run, id, waits)) === 'silent') waits = [];
       }
       place = ids.at(-1) ?? place;
       if (place !== null) await this.runs.passed(runId, place);
@@ -50,10 +55,16 @@ export class WorkRunsJobs implements OnModuleInit {
   }
 
   /** What was done is kept in the transaction that did it; a refusal has changed nothing and is kept after it. */
-  private async actOn(run: StoredRun, id: string): Promise<void> {
-    const went = { id, success: true, code: null, message: null, retryable: false };
-    const result = await this.actions.one(run.author, run.action, id, run.reason, (tx) => this.runs.keep(run.id, went, tx));
+  private async actOn(run: StoredRun, id: string, [wait, ...later]: readonly number[]): Promise<'answered' | 'silent'> {
+    const result = await this.actions.one(run.author, run.action, id, run.reason, (tx) =>
+      this.runs.keep(run.id, bulkDone(id), tx),
+    );
+    if (result.retryable && wait !== undefined) {
+      await sleep(wait);
+      return this.actOn(run, id, later);
+    }
     if (!result.success) await this.runs.keep(run.id, result);
+    return result.retryable ? 'silent' : 'answered';
   }
 
   /** Enqueues again runs whose process died. */

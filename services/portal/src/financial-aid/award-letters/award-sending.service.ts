@@ -1,5 +1,5 @@
 import type { BulkResult, InputOf } from '@campus/contract-kit';
-import { counted, fillIn } from '@campus/contract-kit';
+import { bulkDone, counted, fillIn } from '@campus/contract-kit';
 import type { deleteAwardLetters, sendAwardLetters } from '@campus/domain/financial-aid';
 import {
   AWARD_TOPIC,
@@ -18,7 +18,7 @@ import { Clock, CONFIG, inSlices, Writes, UUID } from '../../platform/index.js';
 import type { Bucket, FrozenLetter, SendingRow } from './award-letters.repository.js';
 import { AwardLettersRepository } from './award-letters.repository.js';
 import { LETTER_RECORD, letterMail } from './award-mails.js';
-import { done, refused } from './award-results.js';
+import { refused } from './award-results.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 
 /** So many letters are one transaction, with their mails: a death between two of them leaves each letter sent with its mail, or not sent. */
@@ -97,7 +97,7 @@ export class AwardSendingService {
         for (const id of await this.rows.deleteUnsent(tx, some, by)) gone.add(id);
       }
       const results = ids.map((id): BulkResult => {
-        if (gone.has(id)) return done(id);
+        if (gone.has(id)) return bulkDone(id);
         const row = states.get(id);
         if (row === undefined) return refused(id, 'award_unknown');
         return refused(id, row.emp_id === by ? 'award_own' : 'award_sent_already');
@@ -156,7 +156,7 @@ export class AwardSendingService {
     const { id, state, mail, email, replaced, emp_id: student } = row;
     const why = refusalToSend({ state, mail, email, student, replaced, by: actor.realUser.empId, missing });
     const name = `${row.first_name} ${row.last_name}`;
-    return why === null ? done(id) : refused(id, why, { name, names: missing.join(', ') });
+    return why === null ? bulkDone(id) : refused(id, why, { name, names: missing.join(', ') });
   }
 
   private async store(tx: WriteTx, actor: Actor, rows: readonly SendingRow[], parts: LetterParts): Promise<void> {

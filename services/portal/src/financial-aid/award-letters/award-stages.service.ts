@@ -1,5 +1,5 @@
 import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
-import { counted, fillIn } from '@campus/contract-kit';
+import { bulkDone, counted, fillIn } from '@campus/contract-kit';
 import type { countAwardStages, FollowedAward, remindOfAwards } from '@campus/domain/financial-aid';
 import { AWARD_TOPIC, awardTexts as texts, listAwardsInStage } from '@campus/domain/financial-aid';
 import { AWARD_STAGES, periodName, refusalToRemind, REMIND_AGAIN_DAYS } from '@campus/domain/financial-aid/rules';
@@ -11,7 +11,7 @@ import type { ListPage, Narrowed, PortalConfig, RowOf } from '../../platform/ind
 import { Clock, CONFIG, Database, defineList, ListsService, sql, UUID, Writes } from '../../platform/index.js';
 import { REPLACED } from './award-letters.repository.js';
 import { LETTER_RECORD, REMINDER_RECORD } from './award-mails.js';
-import { done, refused } from './award-results.js';
+import { refused } from './award-results.js';
 import { AwardTemplatesRepository } from './award-templates.repository.js';
 import type { AwardStagesService as Q } from './award-letters.sql.types.js';
 
@@ -106,7 +106,7 @@ export class AwardStagesService {
     const { id, state, answer, email, replaced, emp_id: student, reminded } = row;
     const by = actor.realUser.empId;
     const why = refusalToRemind({ state, answer, email, replaced, student, by, reminded, today: this.clock.today() });
-    return why === null ? done(id) : refused(id, why, { name: nameOf(row), days: REMIND_AGAIN_DAYS });
+    return why === null ? bulkDone(id) : refused(id, why, { name: nameOf(row), days: REMIND_AGAIN_DAYS });
   }
 }
 

@@ -1,5 +1,5 @@
-import type { BulkResult, InputOf, OutputOf } from '@campus/contract-kit';
-import { DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
+import type { InputOf, OutputOf } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, DEFAULT_PER_PAGE, fillIn } from '@campus/contract-kit';
 import type { PayrollTimesheet, PayrollTimeOff, readApprovals } from '@campus/domain/payroll';
 import { OUTSTANDING_PER_PAGE, payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import { refusalToApprove, refusalToReject, workflowStateOf } from '@campus/domain/payroll/rules';
@@ -178,13 +178,9 @@ export class ApprovalsService {
       const taken = judged.flatMap(({ sheet: timesheet, code }) => (timesheet === undefined || code !== null ? [] : [timesheet]));
       if (taken.length > 0) await decision.commit(tx, taken);
       for (const { id } of taken) await this.write(tx, actor, id, decision);
-      const data = judged.map(({ id, sheet: timesheet, code }): BulkResult => ({
-        id,
-        success: code === null,
-        code: code === null ? null : `${messages.domain}.${code}`,
-        message: code === null ? null : messages.text(code, { employee: timesheet?.employee ?? '' }),
-        retryable: false,
-      }));
+      const data = judged.map(({ id, sheet: timesheet, code }) =>
+        code === null ? bulkDone(id) : bulkRefused(id, messages.refusal(code, { employee: timesheet?.employee ?? '' })),
+      );
       return answered({ message: bulkSummary(data, ...decision.said), data });
     });
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BulkResult } from '@campus/contract-kit';
-import { fillIn } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, fillIn } from '@campus/contract-kit';
 import type { PayrollPeriod, OutstandingSupervisor } from '@campus/domain/payroll';
 import { payrollMessages as messages, payrollTexts as texts } from '@campus/domain/payroll';
 import type { Actor } from '@campus/server-kit';
@@ -59,11 +59,9 @@ export class OutstandingService {
     const name = supervisor?.name ?? id;
     const refused = supervisor === null ? 'no_such_supervisor' : outstanding.length === 0 ? 'nothing_outstanding' : null;
     const code = refused ?? (supervisor?.email ? null : 'no_address');
-    if (code !== null) {
-      return { id, success: false, code: `${messages.domain}.${code}`, message: messages.text(code, { name }), retryable: false };
-    }
+    if (code !== null) return bulkRefused(id, messages.refusal(code, { name }));
     await this.write(actor, { id, name, email: supervisor?.email ?? '' }, period, outstanding);
-    return { id, success: true, code: null, message: null, retryable: false };
+    return bulkDone(id);
   }
 
   private async write(

@@ -1,5 +1,5 @@
 import type { BulkResult, InputOf } from '@campus/contract-kit';
-import { Refusal } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, Refusal } from '@campus/contract-kit';
 import type { approveForm, finalizeForm, reassignForm, rejectForm, SavedForm } from '@campus/domain/personnel-actions';
 import { personnelActionMessages } from '@campus/domain/personnel-actions';
 import type { FormAction } from '@campus/domain/personnel-actions/rules';
@@ -15,7 +15,6 @@ import type { FormFlowService as Q } from './approval.sql.types.js';
 
 /** How many forms of one bulk call move at the same time; a call of more is a run. */
 const BATCH_SIZE = 8;
-const RETRYABLE = new Set([429, 502, 503]);
 
 /** The version that was looked at, where the call names one. */
 function seen(version: number | undefined): { readonly version?: number } {
@@ -97,10 +96,10 @@ export class FormFlowService {
     const id = wanted.recordId;
     try {
       await this.commands.dispatch(actor, wanted);
-      return { id, success: true, code: null, message: null, retryable: false };
+      return bulkDone(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { id, success: false, code: error.code, message: error.message, retryable: RETRYABLE.has(error.status) };
+      return bulkRefused(id, error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@campus/contract-kit';
-import { Refusal } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, Refusal } from '@campus/contract-kit';
 import type { Actor } from '@campus/server-kit';
 import { authorOf, callKey, commandId, markRepeated, uuidOf } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,7 +19,6 @@ import { UUID } from '../database/uuid.js';
 
 /** How many records of one call are decided at the same time. */
 const CONCURRENCY = 4;
-const RETRYABLE = new Set([429, 502, 503]);
 
 /** The whole call is refused: its key belongs to another call, or to one that is still in progress. */
 class KeyRefused extends Error {
@@ -56,11 +55,11 @@ export class ApprovalsService {
       const wanted = { recordId, action, commandId: uuidOf(call, recordId) };
       try {
         await this.decideOne(approval, actor, wanted);
-        return { id: recordId, success: true, code: null, message: null, retryable: false };
+        return bulkDone(recordId);
       } catch (error) {
         if (error instanceof KeyRefused) throw error.refusal;
         if (!(error instanceof Refusal)) throw error;
-        return { id: recordId, success: false, code: error.code, message: error.message, retryable: RETRYABLE.has(error.status) };
+        return bulkRefused(recordId, error);
       }
     };
     return pLimit(CONCURRENCY).map(recordIds, one);

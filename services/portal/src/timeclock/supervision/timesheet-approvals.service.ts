@@ -1,5 +1,5 @@
 import type { BulkResult, Refusal } from '@campus/contract-kit';
-import { fillIn, isoDate } from '@campus/contract-kit';
+import { bulkDone, bulkRefused, fillIn, isoDate } from '@campus/contract-kit';
 import type { PayPeriod, TimesheetRow } from '@campus/domain/timeclock';
 import { supervisorMessages as messages, supervisorTexts as texts, timeclockMessages } from '@campus/domain/timeclock';
 import {
@@ -35,13 +35,8 @@ const OF_PERIOD = sql<
   Narrowed<Q['OF_PERIOD'], KnownOfTimesheet>
 >`${timesheetsWhere(sql`${sql.raw(supervisedBy(':supervisor'))} AND y.starts_on = :period::date`)}`;
 
-/** Statuses after which the same try may well succeed. */
-const RETRYABLE: ReadonlySet<number> = new Set([409]);
-
-function refused(id: string, refusal: Refusal): BulkResult {
-  const { code, message, status } = refusal;
-  return { id, success: false, code, message, retryable: RETRYABLE.has(status) };
-}
+/** A sheet that changed meanwhile can be approved once it was looked at again. */
+const refused = (id: string, refusal: Refusal): BulkResult => bulkRefused(id, refusal, refusal.status === 409);
 
 /** The timesheets that wait for a supervisor or a delegate, and their approval. */
 @Injectable()
@@ -138,7 +133,7 @@ export class TimesheetApprovalsService {
       const refusal = timesheet === undefined ? messages.refusal('no_such_sheet') : this.refusalFor(actor, timesheet, seen[id]);
       if (refusal !== null || timesheet === undefined) return refused(id, refusal ?? messages.refusal('no_such_sheet'));
       good.push(timesheet);
-      return { id, success: true, code: null, message: null, retryable: false };
+      return bulkDone(id);
     });
     if (good.length > 0) await this.write(tx, actor, good);
     return results;
