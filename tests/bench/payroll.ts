@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { buildRequest, fillIn } from '@campus/contract-kit';
-import type { Operation, RawInputOf } from '@campus/contract-kit';
+import { fillIn } from '@campus/contract-kit';
 import {
   downloadReport,
   exportPayroll,
@@ -13,7 +12,7 @@ import {
   runTexts,
 } from '@campus/domain/payroll';
 import { periodLabel } from '@campus/domain/timeclock/rules';
-import { signIn, until } from '@campus/launcher';
+import { until } from '@campus/launcher';
 import pgCopy from 'pg-copy-streams';
 import { REPORT_TABLES } from '../../services/portal/src/payroll/reports/report-tables.js';
 import { rowsStatement } from '../../services/portal/src/platform/list/list-sql.js';
@@ -56,22 +55,6 @@ async function processed(period: string, [accountant, second]: Accountants): Pro
   if (message !== fillIn(runTexts.underWay, { period: periodLabel(period) })) return;
   const rests = async () => (await accountant.call(readPayrollRun, input)).data.runs[0]?.state === 'processed';
   if (!(await until(rests, PATIENCE_MS))) throw new Error(`The payroll of ${period} did not come to a rest.`);
-}
-
-/** Reads a file to its end without keeping it; asked again while it is being made. */
-async function downloaded<Op extends Operation>(product: Product, operation: Op, input: RawInputOf<Op>): Promise<void> {
-  const session = await signIn({ baseUrl: product.run.baseUrl, username: 'accountant' });
-  const request = buildRequest(operation, input, session.token);
-  for (;;) {
-    const answer = await fetch(`${session.baseUrl}/api${request.url}`, {
-      method: request.method,
-      headers: { ...request.headers, cookie: session.cookie, 'x-csrf-token': session.token },
-      ...(request.body === undefined ? {} : { body: request.body }),
-    });
-    await answer.body?.pipeTo(new WritableStream());
-    if (answer.ok) return;
-    if (![404, 409, 503].includes(answer.status)) throw new Error(`${operation.name} answered ${answer.status}.`);
-  }
 }
 
 /**
@@ -158,7 +141,7 @@ async function copied(campus: MeasuredCampus, sql: string): Promise<void> {
 }
 
 /** Seconds of a piece of work, and what the product held of memory in it over what it held before. */
-async function watched(product: Product, work: () => Promise<void>) {
+async function watched(product: Product, work: () => Promise<unknown>) {
   const rest = memoryOf(product.launcher);
   let most = rest;
   const watching = setInterval(() => (most = Math.max(most, memoryOf(product.launcher))), 500);
@@ -168,17 +151,22 @@ async function watched(product: Product, work: () => Promise<void>) {
 }
 
 /** The run's export with its paychecks and history, and a report, against COPY. */
-async function exportLines(product: Product, campus: MeasuredCampus, period: string, run: string, size: number): Promise<Line[]> {
+async function exportLines(
+  product: Product,
+  campus: MeasuredCampus,
+  accountant: PortalCaller,
+  { period, run, size }: { readonly period: string; readonly run: string; readonly size: number },
+): Promise<Line[]> {
   const files = await watched(product, () => copied(campus, copyOf(run)));
   const paid = await watched(product, async () => void (await campus.db.query(PAY, [period, run])));
-  const real = await watched(product, () => downloaded(product, exportPayroll, { pay_period: period }));
+  const real = await watched(product, () => accountant.file(exportPayroll, { pay_period: period }));
   const { sql } = rowsStatement(REPORT_TABLES[REPORT].list, { period });
   const rows = `COPY (${sql.replaceAll('$1', `'${period}'`)}) TO STDOUT WITH (FORMAT csv)`;
   const bareReports: number[] = [];
   const reports: Awaited<ReturnType<typeof watched>>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     bareReports.push((await watched(product, () => copied(campus, rows))).seconds);
-    reports.push(await watched(product, () => downloaded(product, downloadReport, { report: REPORT, pay_period: period })));
+    reports.push(await watched(product, () => accountant.file(downloadReport, { report: REPORT, pay_period: period })));
   }
   const bare = files.seconds + paid.seconds;
   const flat = (job: string, mebibytes: number): Line => ({
@@ -258,7 +246,7 @@ export async function benchPayroll(product: Product, scale: number): Promise<Lin
       ratio: largest / smallest,
       atMost: 1.2,
     });
-    lines.push(...(await exportLines(product, campus, period, run, size)));
+    lines.push(...(await exportLines(product, campus, accountants[0], { period, run, size })));
     const times = Math.max(3, Math.ceil(5 * scale));
     lines.push(await statusLine(campus, accountants[0], product, { period, size, times }));
     return lines;

@@ -7,6 +7,9 @@ import { inParallel } from './measure.js';
 import type { Product } from './product.js';
 
 const SIGNED_IN_BATCH_SIZE = 8;
+/** The floors answer unpacked; what packing costs is not theirs to be compared with. */
+const UNPACKED = { 'accept-encoding': 'identity' };
+const BEING_MADE = [404, 409, 503];
 
 interface Answered<Op extends Operation> {
   readonly data: OutputOf<Op>;
@@ -29,12 +32,11 @@ export class PortalCaller {
     const request = buildRequest(operation, input, token);
     const answer = await fetch(`${baseUrl}/api${request.url}`, {
       method: request.method,
-      // The floors answer unpacked; what packing costs is not theirs to be compared with.
       headers: {
         ...request.headers,
         cookie,
         'x-csrf-token': token,
-        'accept-encoding': 'identity',
+        ...UNPACKED,
         ...(operation.mode === 'read' ? {} : { 'idempotency-key': randomUUID() }),
       },
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -44,18 +46,21 @@ export class PortalCaller {
     return JSON.parse(text) as Answered<Op>;
   }
 
-  /** Reads a file that an operation answers with; how many bytes it has. */
+  /** Reads a file that an operation answers with, and keeps nothing of it; how many bytes it has. Asked again while the file is being made. */
   async file<Op extends Operation>(operation: Op, input: RawInputOf<Op>): Promise<number> {
     const { baseUrl, cookie, token } = this.session;
     const { url, method, headers, body } = buildRequest(operation, input, token);
-    const answer = await fetch(`${baseUrl}/api${url}`, {
-      method,
-      headers: { ...headers, cookie, 'x-csrf-token': token },
-      ...(body === undefined ? {} : { body }),
-    });
-    const content = await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${operation.name} answered ${answer.status}`);
-    return content.byteLength;
+    for (;;) {
+      const answer = await fetch(`${baseUrl}/api${url}`, {
+        method,
+        headers: { ...headers, cookie, 'x-csrf-token': token, ...UNPACKED },
+        ...(body === undefined ? {} : { body }),
+      });
+      let bytes = 0;
+      await answer.body?.pipeTo(new WritableStream({ write: (part: Uint8Array) => void (bytes += part.byteLength) }));
+      if (answer.ok) return bytes;
+      if (!BEING_MADE.includes(answer.status)) throw new Error(`${operation.name} answered ${answer.status}`);
+    }
   }
 }
 
