@@ -6,6 +6,10 @@ function never(name, comment, from, to) {
   return { name, comment, severity: 'error', from: { pathNot: [SPEC], ...from }, to };
 }
 
+// What only the Temporal worker, and the bundling of its workflows, loads.
+const WORKERS_ONLY =
+  '^services/portal/src/(main\\.bundle|platform/temporal/(connected-workers|shared-threads|workflow-bundle))\\.ts$';
+
 const PORTAL_FRAME = '(platform|database|entries)';
 
 /** The arrows between the layers. A type-only import counts like any other, but where a rule says otherwise. */
@@ -123,6 +127,12 @@ module.exports = {
         pathNot: [SPEC, '^services/portal/src/(main\\.worker|main\\.cli|entries/|platform/temporal/)'],
       },
       { path: '^workflows/[^/]+/src/', pathNot: '/src/(contract|activities)\\.ts$' },
+    ),
+    never(
+      'workers-library-for-workers-only',
+      'The library of the Temporal workers is half a second of code: only what a worker loads imports it.',
+      { path: '^services/portal/src/', pathNot: [SPEC, WORKERS_ONLY] },
+      { path: ['node_modules/@temporalio/worker/', WORKERS_ONLY], dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     never(
       'activities-are-types',
