@@ -1,5 +1,5 @@
+import { pdfText } from '@campus/test-kit';
 import { describe, expect, it } from '@jest/globals';
-import { inflateSync } from 'node:zlib';
 import { maskedSsn } from './form-pdf-content.js';
 import type { PdfContent } from '../../platform/index.js';
 import { drawRecordPdf } from '../../platform/index.js';
@@ -16,48 +16,6 @@ const content: PdfContent = {
   ],
   madeAt: new Date('2026-08-01T13:30:00.000Z'),
 };
-
-/** The text of a PDF: its glyphs by the tables that map them back to letters. */
-function textOf(pdf: Buffer): string {
-  const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nstream\n([^]*?)\nendstream/g)].map(
-    ([, id = '', head = '', body = '']) => {
-      const bytes = Buffer.from(body, 'latin1');
-      return { id, text: (head.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1') };
-    },
-  );
-  const letters = new Map<string, Map<number, string>>();
-  for (const { id, text } of streams.filter((stream) => stream.text.includes('begincmap'))) letters.set(id, lettersOf(text));
-  const fonts = new Map<string, Map<number, string>>();
-  const toUnicode = new Map(
-    [...raw.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[^])*?)>>\nendobj/g)].flatMap(([, id = '', body = '']) => {
-      const found = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
-      return found === undefined ? [] : [[id, found] as const];
-    }),
-  );
-  for (const [, name = '', id = ''] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g))
-    fonts.set(name, letters.get(toUnicode.get(id) ?? '') ?? new Map());
-  let out = '';
-  for (const { text } of streams) {
-    let font = new Map<number, string>();
-    for (const [, name, shown = ''] of text.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name !== undefined) font = fonts.get(name) ?? font;
-      for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]+)>/g))
-        for (const glyph of hex.match(/.{4}/g) ?? []) out += font.get(Number.parseInt(glyph, 16)) ?? '';
-      if (name === undefined) out += '\n';
-    }
-  }
-  return out;
-}
-
-function lettersOf(map: string): Map<number, string> {
-  const found = new Map<number, string>();
-  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
-    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries())
-      found.set(Number.parseInt(from, 16) + index, Buffer.from(hex, 'hex').swap16().toString('utf16le'));
-  }
-  return found;
-}
 
 describe('the PDF of a form', () => {
   it('is the same to the byte whenever it is made', async () => {
@@ -90,7 +48,7 @@ describe('the PDF of a form', () => {
       sections: [{ heading: 'Ćwiczenie', lines: names.map((name) => ['Name', name] as const), sentences: names }],
     };
     const pdf = await drawRecordPdf(named);
-    const text = textOf(pdf);
+    const text = pdfText(pdf);
     for (const name of ['Ćwiczenie', ...names]) expect(text).toContain(name);
     const raw = pdf.toString('latin1');
     expect(new Set([...raw.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map((font) => font[1]))).toEqual(
@@ -107,8 +65,8 @@ describe('the PDF of a form', () => {
       ...content,
       sections: [{ heading: 'Person', lines: [['Name', '李 Wei']], sentences: [] }],
     });
-    expect(textOf(pdf)).toContain('? Wei');
-    expect(textOf(pdf)).toContain('The legal name in Latin letters counts.');
+    expect(pdfText(pdf)).toContain('? Wei');
+    expect(pdfText(pdf)).toContain('The legal name in Latin letters counts.');
   });
 
   it('shows no more of an SSN than its last four digits', () => {
