@@ -102,3 +102,20 @@ export async function atRest(pid: number): Promise<void> {
   };
   await eventually(isAtRest, { everyMs: LOOK_MS, withinMs: REST_WITHIN_MS, what: 'The rest of the product' });
 }
+
+const SETTLED_LOOK_MS = 60_000;
+const SETTLED_WITHIN_MS = 420_000;
+
+/** What a family holds of memory, in bytes, when it rests and gives nothing more back: what a start leaves behind is collected in the minutes after. */
+export async function memoryAtRestOf(pid: number): Promise<number> {
+  await atRest(pid);
+  let held = Infinity;
+  const givesNothingBack = (): boolean => {
+    const now = memoryOf(pid);
+    const isSettled = now >= held * 0.99;
+    held = now;
+    return isSettled;
+  };
+  await eventually(givesNothingBack, { everyMs: SETTLED_LOOK_MS, withinMs: SETTLED_WITHIN_MS, what: 'The memory at rest' });
+  return held;
+}
