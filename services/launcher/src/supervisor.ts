@@ -156,7 +156,7 @@ export class Supervisor {
       addressCheck: addresses.addressCheckUrl,
       courseSystem: addresses.courseSystemUrl,
       payments: addresses.paymentsUrl,
-      training: addresses.trainingUrl,
+      ...addresses.systems,
       databaseUrl: own?.url ?? ownerUrl,
       ...(redisUrl === undefined ? {} : { redisUrl }),
       temporalAddress,

@@ -32,6 +32,19 @@ export const FAULT_TARGETS = [
 ] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
+/** The outside systems under the names that an address of `run.json` has, with the fault target of each; a fault may be ordered by either name. */
+export const OUTSIDE_SYSTEMS = {
+  'directory-a': 'password-ldap',
+  'directory-b': 'password-ad',
+  scim: 'password-scim',
+  'rest-directory': 'password-rest',
+  grouper: 'grouper',
+  'ministry-safe': 'training',
+  kindful: 'kindful',
+  usps: 'address-check',
+} as const satisfies Readonly<Record<string, FaultTarget>>;
+export type OutsideSystem = keyof typeof OUTSIDE_SYSTEMS;
+
 /** What can be wrong with a notice: told twice, twice under two ids, after `ms`, never, after the next one, or with a wrong amount. */
 export const NOTICE_MODES = ['duplicate', 'duplicate-new-id', 'late', 'lost', 'reorder', 'lie'] as const;
 
@@ -110,14 +123,19 @@ export class Faults {
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.some((one) => one === value);
 
+function targetNamed(name: unknown): FaultTarget | undefined {
+  if (isOneOf(FAULT_TARGETS, name)) return name;
+  return isOneOf(Object.keys(OUTSIDE_SYSTEMS) as OutsideSystem[], name) ? OUTSIDE_SYSTEMS[name] : undefined;
+}
+
 /** A read order of `POST /faults`, or the sentence that says what is wrong with it. */
 export function readFaultOrder(body: unknown): { target: FaultTarget | undefined; fault: Fault | undefined } | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object with target and mode.';
   const order = body as Readonly<Record<string, unknown>>;
   if (!isOneOf(FAULT_MODES, order['mode'])) return `mode is one of ${FAULT_MODES.join(', ')}.`;
-  const target = isOneOf(FAULT_TARGETS, order['target']) ? order['target'] : undefined;
+  const target = targetNamed(order['target']);
   if (order['mode'] === 'reset' && order['target'] === undefined) return { target: undefined, fault: undefined };
-  if (!target) return `target is one of ${FAULT_TARGETS.join(', ')}.`;
+  if (!target) return `target is one of ${[...new Set([...FAULT_TARGETS, ...Object.keys(OUTSIDE_SYSTEMS)])].join(', ')}.`;
   if (order['mode'] === 'reset') return { target, fault: undefined };
   const ms = order['ms'] ?? DEFAULT_DELAY_MS;
   const count = order['count'] ?? null;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { OUTSIDE_SYSTEMS } from './faults.js';
 import { startSimulators } from './start.js';
 import type { Simulators } from './start.js';
 
@@ -183,6 +184,24 @@ describe('the other simulators', () => {
     await post(`${simulators.smsUrl}/messages`, { to: '502-555-0100', text: 'Your code' });
     const answer = await fetch(`${simulators.smsUrl}/messages?to=502-555-0100`);
     expect(await answer.json()).toMatchObject({ messages: [{ text: 'Your code' }] });
+  });
+
+  it('listen under the names of the demo campus, and take a fault under the same name [TECH-007]', async () => {
+    expect(Object.keys(simulators.systems).sort()).toEqual([
+      ...['directory-a', 'directory-b', 'grouper', 'kindful', 'ministry-safe', 'rest-directory', 'scim', 'usps'],
+    ]);
+    for (const [name, target] of Object.entries(OUTSIDE_SYSTEMS)) {
+      const answer = await post(`${simulators.faultsUrl}/faults`, { target: name, mode: 'fail', count: 1 });
+      expect([name, answer.status, await answer.json()]).toEqual([
+        name,
+        200,
+        { faults: { [target]: expect.objectContaining({ mode: 'fail', count: 1 }) } },
+      ]);
+      await post(`${simulators.faultsUrl}/faults`, { target: name, mode: 'reset' });
+    }
+    const usps = `${simulators.systems.usps}/addresses/v3/address`;
+    await post(`${simulators.faultsUrl}/faults`, { target: 'usps', mode: 'fail', count: 1 });
+    expect([(await fetch(usps)).status, (await fetch(usps)).status]).toEqual([503, 401]);
   });
 
   it('refuses a fault that it does not know', async () => {

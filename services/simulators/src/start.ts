@@ -2,6 +2,7 @@ import { startAddressCheck } from './address-check.js';
 import { startCourseSystem } from './course-system.js';
 import { startFaultControl } from './fault-control.js';
 import { Faults } from './faults.js';
+import type { OutsideSystem } from './faults.js';
 import { GROUPER_PASSWORD, GROUPER_USER, startGrouper } from './grouper.js';
 import { KINDFUL_TOKEN, startKindful } from './kindful/server.js';
 import { startMail } from './mail.js';
@@ -67,6 +68,8 @@ export interface SimulatorAddresses {
   readonly kindfulUrl: string;
   readonly kindfulToken: string;
   readonly faultsUrl: string;
+  /** Where each outside system listens, under its name. */
+  readonly systems: Readonly<Record<OutsideSystem, string>>;
   /** `GET` and `POST <directoryUrl>/:username` of the provider. */
   readonly directoryUrl: string;
 }
@@ -83,24 +86,21 @@ function portalOf(redirectUris: readonly string[]): string {
   return new URL(redirectUris[0] ?? 'http://127.0.0.1:9').origin;
 }
 
+/** The sign-in provider, unless the real one is there. */
+async function startProvider(options: SimulatorOptions, faults: Faults) {
+  const { redirectUris, postLogoutRedirectUris, stateDir, issuer } = options;
+  if (options.without?.includes('sign-in')) return undefined;
+  return startSignIn({ port: options.ports?.signIn ?? 0, redirectUris, postLogoutRedirectUris, stateDir, issuer, faults });
+}
+
 /** Starts every stand-in in this process. */
 export async function startSimulators(options: SimulatorOptions): Promise<Simulators> {
   const faults = new Faults();
   const ports = options.ports ?? {};
-  const without = (name: 'sign-in' | 'mail'): boolean => options.without?.includes(name) ?? false;
   const [signIn, mail, sms, addressCheck, courseSystem, payments, training, passwords, grouper, kindful, control] =
     await Promise.all([
-      without('sign-in')
-        ? undefined
-        : startSignIn({
-            port: ports.signIn ?? 0,
-            redirectUris: options.redirectUris,
-            postLogoutRedirectUris: options.postLogoutRedirectUris,
-            stateDir: options.stateDir,
-            issuer: options.issuer,
-            faults,
-          }),
-      without('mail')
+      startProvider(options, faults),
+      options.without?.includes('mail')
         ? undefined
         : startMail({ smtp: ports.smtp ?? 0, http: ports.mail ?? 0, pop3: ports.mailReports ?? 0 }, faults),
       startTextMessages(ports.sms ?? 0, faults, portalOf(options.redirectUris)),
@@ -133,6 +133,13 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     kindfulUrl: kindful.url,
     kindfulToken: KINDFUL_TOKEN,
     faultsUrl: control.url,
+    systems: {
+      ...passwords.systems,
+      grouper: grouper.url,
+      'ministry-safe': training.url,
+      kindful: kindful.url,
+      usps: addressCheck.url,
+    },
     directoryUrl: signIn ? `${signIn.issuer}/directory` : '',
     allowRedirect: (uri, postLogoutUri) => signIn?.allowRedirect(uri, postLogoutUri),
     stop: async () => {

@@ -224,6 +224,8 @@ describe('questions and segments', () => {
     for (const open of ['QuestionGroupId', 'QuestionTypeId', 'QuestionCategoryId', 'QuestionBankId'])
       for (const nothing of [undefined, null, ''])
         expect(await refusal(admin.call(addQuestion, { ...all, [open]: nothing }))).toEqual(said('question_incomplete'));
+    for (const nothing of [undefined, null])
+      expect(await refusal(admin.call(addQuestion, { ...all, IsRequired: nothing }))).toEqual(said('required_unsaid'));
     await admin.mustCall(addQuestion, all);
     for (const again of [all, { ...all, QuestionTypeId: '2', IsRequired: 0 as const }])
       expect(await refusal(admin.call(addQuestion, again))).toEqual(said('question_in_group_already'));

@@ -66,7 +66,7 @@ describe('the password form', () => {
     const form = await tech.mustCall(openPasswordForm, { id: jordan });
     expect(form.person).toEqual({ id: jordan, name: 'Jordan Miller', username: 'jmiller' });
     const names = (JSON.parse(portal.outside.passwordSystems) as { name: string }[]).map(({ name }) => name);
-    expect(form.targets).toEqual(FLAGS.map((flag, at) => ({ flag, name: names[at], open: true })));
+    expect(form.targets).toEqual(FLAGS.map((flag, at) => ({ flag, name: names[at], open: 1 })));
     const unknown = await tech.call(openPasswordForm, { id: '999999' });
     expect([unknown.status, unknown.body.success]).toEqual([404, false]);
   });

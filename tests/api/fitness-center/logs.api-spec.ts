@@ -195,7 +195,7 @@ describe('the lists of a campus', () => {
     expect(visits.map(({ created_at: at, guests, notes }) => [at, guests, notes])).toEqual([
       ['2013-03-10T12:30:00.000Z', 0, 'Old note'],
     ]);
-    expect((await staff.mustCall(readTrackAccess, { id: member })).access).toBe(false);
+    expect((await staff.mustCall(readTrackAccess, { id: member })).access).toBe(0);
     await portal.database.query(`DELETE FROM place_accesses WHERE place = 'fitness' AND emp_id = $1`, [member]);
   });
 });

@@ -77,7 +77,10 @@ describe('an address change', () => {
 
   it('is not proposed where the post office knows no such address, and says what is wrong with a unit [RECORD-033]', async () => {
     const proposalOf = (addr_line_1: string) => office.call(changeAddress, { address: { ...MAIN, addr_line_1 }, pk });
-    expect((await proposalOf('Nowhere Lane 1')).body).toMatchObject({ success: false, code: 'records.address_unknown' });
+    expect((await proposalOf('Nowhere Lane 1')).body).toMatchObject({
+      success: false,
+      message: 'We could not find this address.',
+    });
     const notices = await Promise.all(
       ['Unitless Court 1', 'Badunit Court 1'].map(async (street) => (await proposalOf(street)).body.data),
     );

@@ -87,7 +87,7 @@ async function monthLine(product: Product, db: pg.Client, count: number): Promis
 
 /** The night's run over the provider of the training, against reading the same pages and nothing else. */
 async function providerLine(product: Product, db: pg.Client, count: number): Promise<Line> {
-  const { training = '' } = product.run;
+  const { 'ministry-safe': training = '' } = product.run;
   const people = await db.query<{ id: string }>('SELECT emp_id AS id FROM people ORDER BY 1');
   const users = Array.from({ length: count }, (_, at) => ({
     first_name: 'Measured',

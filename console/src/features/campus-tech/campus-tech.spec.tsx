@@ -25,10 +25,10 @@ const PERSON = { id: '100202', name: 'Jordan Miller', username: 'jmiller' };
 const FORM: PasswordForm = {
   person: PERSON,
   targets: [
-    { flag: 'target_1', name: 'Campus directory', open: true },
-    { flag: 'target_2', name: 'Windows', open: true },
-    { flag: 'target_3', name: 'Cloud accounts', open: true },
-    { flag: 'target_4', name: 'Library', open: false },
+    { flag: 'target_1', name: 'Campus directory', open: 1 },
+    { flag: 'target_2', name: 'Windows', open: 1 },
+    { flag: 'target_3', name: 'Cloud accounts', open: 1 },
+    { flag: 'target_4', name: 'Library', open: 0 },
   ],
 };
 const LABEL = 'Change the password of Jordan Miller (jmiller)';

@@ -81,7 +81,7 @@ describe('the counter', () => {
 
   it('sends guests, note and the signature, and says a second visit as a warning [HRC-008] [HRC-030]', async () => {
     portal.answer(checkInAtFitness, whole(visitOf(3), { message: fitnessCenterTexts.twice }));
-    const { user } = await scanned({ liability_signed: false });
+    const { user } = await scanned({ liability_signed: 0 });
     expect(screen.getByText(texts.unsigned)).toBeInTheDocument();
     write(texts.guests, '3');
     write(texts.note, 'Left knee');
@@ -104,7 +104,7 @@ describe('the counter', () => {
 
   it('warns of a missing birthday, and of no other [HRC-016]', async () => {
     const { person } = memberOf();
-    await scanned({ person: { ...person, has_birthday: false } });
+    await scanned({ person: { ...person, has_birthday: 0 } });
     expect(screen.getByText('Have HRC administrator enter birthday into database')).toBeInTheDocument();
     portal.answer(readTrackAccess, memberOf());
     await search('150001');
@@ -156,7 +156,7 @@ describe('the look-up', () => {
     for (const [answer, text] of [
       [unreachable, 'Error - Connection failed'],
       [invalid, 'Error - Not a Valid User'],
-      [memberOf({ validUser: false }), 'Error - Not a Valid User'],
+      [memberOf({ validUser: 0 }), 'Error - Not a Valid User'],
     ] as const) {
       portal.answer(readTrackAccess, answer);
       await user.keyboard('999999{Enter}');
@@ -168,7 +168,7 @@ describe('the look-up', () => {
   it('shows the person that was scanned last, whichever answer comes last', async () => {
     const waits: (() => void)[] = [];
     portal.answer(readTrackAccess, ({ id }) =>
-      id === '150002' ? memberOf() : new Promise((resolve) => waits.push(() => resolve(memberOf({ banned: true })))),
+      id === '150002' ? memberOf() : new Promise((resolve) => waits.push(() => resolve(memberOf({ banned: 1 })))),
     );
     const { user } = renderScreen('/empTools/track', portal, STAFF);
     await opened();
@@ -243,7 +243,7 @@ describe('an undo that does not arrive', () => {
 
 describe('proper access', () => {
   it('bans with a reason and ends a ban [HRC-005]', async () => {
-    portal.answer(setBan, whole({ id: '150001', banned: true }, { message: 'Sophie Larkin is banned.' }));
+    portal.answer(setBan, whole({ id: '150001', banned: 1 }, { message: 'Sophie Larkin is banned.' }));
     const { user } = await scanned({}, PROPER);
     await user.click(screen.getByRole('button', { name: texts.ban }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -253,8 +253,8 @@ describe('proper access', () => {
     portal.answer(
       readTrackAccess,
       memberOf({
-        banned: true,
-        bannedUser: true,
+        banned: 1,
+        bannedUser: 1,
         ban: { reason: 'Weights', by: 'Freya Hammond', at: '2026-03-15T14:00:00.000Z' },
       }),
     );

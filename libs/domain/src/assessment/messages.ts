@@ -48,6 +48,7 @@ export const assessmentMessages = defineMessages('assessment', {
   },
   no_such_term: { status: 422, text: 'There is no term {term} {year}. Choose the year and the term from the lists.' },
   question_incomplete: { status: 422, text: 'Group, type, category and question are required. Choose all four.' },
+  required_unsaid: { status: 422, text: 'Say whether the question is required.' },
   nothing_selected: { status: 422, text: 'Nothing is selected. Choose at least one, then add.' },
   segments_by_type: { status: 422, text: 'This evaluation goes to courses. Student groups belong to one that goes to segments.' },
   name_required: { status: 422, text: 'Type a name for the group.' },

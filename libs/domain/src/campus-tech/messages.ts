@@ -21,7 +21,7 @@ export const campusTechMessages = defineMessages('campus-tech', {
   problem: { status: 422, text: 'Password Change Problem' },
   no_group: { status: 404, text: 'Emails Retrieval Failed! Group or Stem entered does not exist' },
   one_group: { status: 400, text: 'Choose a website, or a group or stem.' },
-  groups_down: { status: 502, text: 'The group service cannot be reached. Try again in some minutes.' },
+  groups_down: { status: 502, text: 'The group service cannot be reached.' },
 });
 
 /** The sentence of each rule of a password. */

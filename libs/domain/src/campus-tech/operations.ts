@@ -23,7 +23,7 @@ export const searchAccounts = defineOperation({
 const target = z.enum(PASSWORD_TARGETS);
 const passwordForm = z.object({
   person: account,
-  targets: z.array(z.object({ flag: target, name: z.string(), open: z.boolean() })),
+  targets: z.array(z.object({ flag: target, name: z.string(), open: flag })),
 });
 export type PasswordForm = z.output<typeof passwordForm>;
 

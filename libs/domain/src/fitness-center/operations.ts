@@ -47,24 +47,24 @@ const counterPerson = z.object({
   state: z.string().nullable(),
   zip: z.string().nullable(),
   country: z.string().nullable(),
-  has_birthday: z.boolean(),
+  has_birthday: flag,
 });
 
 const ban = z.object({ reason: z.string(), by: z.string(), at: instant });
 
 /** What the counter reads of a person. [HRC-003] */
 const accessRecord = z.object({
-  validUser: z.boolean(),
-  access: z.boolean(),
+  validUser: flag,
+  access: flag,
   /** The present term; empty between terms. */
   trm: z.string(),
   yr: z.string(),
   person: counterPerson,
   profileImage: z.string(),
-  bannedUser: z.boolean(),
-  banned: z.boolean(),
+  bannedUser: flag,
+  banned: flag,
   ban: ban.nullable(),
-  liability_signed: z.boolean(),
+  liability_signed: flag,
   /** Those of the newest visit. */
   guests: z.number().int(),
   number_of_guests: z.number().int(),
@@ -163,7 +163,7 @@ const toggle = {
     banned: flag.optional(),
     reason: z.string().trim().max(200).meta({ title: 'Reason' }).optional(),
   }),
-  output: z.object({ id, banned: z.boolean() }),
+  output: z.object({ id, banned: flag }),
 } as const;
 
 /** Bans a person, or ends the ban. [HRC-022] */

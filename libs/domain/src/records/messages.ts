@@ -13,10 +13,7 @@ export const recordsMessages = defineMessages('records', {
     text: "An e-mail of the institution's domain is not changed here. Choose another e-mail, or ask the people who keep the domain.",
   },
   foreign_address: { status: 422, text: 'Only addresses in the United States can be changed online.' },
-  address_unknown: {
-    status: 422,
-    text: 'We could not find this address. Look at street, city and ZIP code, then send it again.',
-  },
+  address_unknown: { status: 422, text: 'We could not find this address.' },
   address_service_down: {
     status: 502,
     text: 'The address service does not answer. Nothing was changed. Try again in some minutes.',

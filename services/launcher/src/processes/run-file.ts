@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
+import type { SimulatorAddresses } from '@campus/simulators';
 import { isStillAlive } from './processes.js';
 import { readJson, writeJson } from './state-file.js';
 
 /** Where everything of a data folder listens, and which processes it is. `pids` is empty after an orderly stop. */
-export interface RunFile {
+export interface RunFile extends Partial<SimulatorAddresses['systems']> {
   readonly baseUrl: string;
   /** The mail catcher, with `GET /messages?to=`. */
   readonly mail?: string;
@@ -18,7 +19,6 @@ export interface RunFile {
   readonly courseSystem?: string;
   /** The payment provider. */
   readonly payments?: string;
-  readonly training?: string;
   /** The embedded server's superuser, who looks on; the portal's own addresses stand in `env`. */
   readonly databaseUrl: string;
   /** Absent where the queues live in PostgreSQL. */

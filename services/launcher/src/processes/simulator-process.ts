@@ -30,6 +30,7 @@ export const SIMULATOR_PORTS = [
   'passwords',
   'grouper',
   'kindful',
+  'training',
   'faults',
 ] as const;
 

@@ -38,6 +38,9 @@ const NOBODY: MemberFacts = {
   last_visit: null,
 };
 
+/** A flag of the wire. */
+export const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
 /** A visit as the wire has it. */
 function visitOf(row: VisitRow): Visit {
   return { ...row, created_at: row.created_at.toISOString() };
@@ -72,7 +75,7 @@ function personOf({ id, name }: MemberFacts, card: MemberCard): AccessRecord['pe
     phone: shown.phone,
     mobile_phone: shown.mobile_phone,
     ...shown.address,
-    has_birthday: card.has_birthday,
+    has_birthday: flagOf(card.has_birthday),
   };
 }
 
@@ -94,16 +97,16 @@ export class CounterService {
     ]);
     const [last] = visits;
     return {
-      validUser: facts.valid,
-      access: facts.access,
+      validUser: flagOf(facts.valid),
+      access: flagOf(facts.access),
       trm: card.trm,
       yr: card.yr,
       person: personOf(facts, card),
       profileImage: pictureAddress(facts.id),
-      bannedUser: facts.banned,
-      banned: facts.banned,
+      bannedUser: flagOf(facts.banned),
+      banned: flagOf(facts.banned),
       ban: card.banned_at === null ? null : { reason: card.reason ?? '', by: card.banned_by, at: card.banned_at.toISOString() },
-      liability_signed: facts.liabilitySigned,
+      liability_signed: flagOf(facts.liabilitySigned),
       guests: last?.guests ?? 0,
       number_of_guests: 0,
       notes: last?.notes ?? '',

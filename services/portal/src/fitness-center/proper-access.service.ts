@@ -10,7 +10,7 @@ import { holdPeople } from '../people/index.js';
 import { Clock, Writes } from '../platform/index.js';
 import { SessionStoreService } from '../session/index.js';
 import { CounterRepository } from './counter.repository.js';
-import { CounterService, PERSON_HISTORY } from './counter.service.js';
+import { CounterService, flagOf, PERSON_HISTORY } from './counter.service.js';
 
 /** What asks for proper access: bans, and limiting a session to the tracker. [HRC-006] [HRC-007] */
 @Injectable()
@@ -45,7 +45,7 @@ export class ProperAccessService {
           description: banned ? said : texts.audit.cleared,
         });
       }
-      return answered({ message: fillIn(banned ? texts.banned : texts.cleared, { name }), data: { id, banned } });
+      return answered({ message: fillIn(banned ? texts.banned : texts.cleared, { name }), data: { id, banned: flagOf(banned) } });
     });
   }
 

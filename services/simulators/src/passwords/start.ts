@@ -44,6 +44,7 @@ export async function startPasswordSystems(ports: PasswordPorts, faults: Faults,
   const directory = { bindDn: BIND_DN, bindPassword: BIND_PASSWORD, base: BASE, ca: tls.cert };
   return {
     url: control.url,
+    systems: { 'directory-a': ldap.url, 'directory-b': ad.url, scim: scim.url, 'rest-directory': rest.url },
     settings: JSON.stringify([
       { name: 'Campus directory', adapter: 'ldap-modify', url: ldap.url, ...directory },
       { name: 'Windows', adapter: 'active-directory', url: ad.url, ...directory },

@@ -15,15 +15,15 @@ export const visitOf = (at: number, changes: Partial<Visit> = {}): Visit => ({
 
 /** A person at the counter who may come in. */
 export const memberOf = (changes: Partial<AccessRecord> = {}): AccessRecord => ({
-  validUser: true,
-  access: true,
+  validUser: 1,
+  access: 1,
   trm: 'SP',
   yr: '2026',
   profileImage: '/api/picture',
-  bannedUser: false,
-  banned: false,
+  bannedUser: 0,
+  banned: 0,
   ban: null,
-  liability_signed: true,
+  liability_signed: 1,
   guests: 2,
   number_of_guests: 0,
   notes: '',
@@ -43,7 +43,7 @@ export const memberOf = (changes: Partial<AccessRecord> = {}): AccessRecord => (
     state: null,
     zip: null,
     country: null,
-    has_birthday: true,
+    has_birthday: 1,
   },
   ...changes,
 });

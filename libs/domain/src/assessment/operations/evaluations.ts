@@ -191,7 +191,7 @@ export const addQuestionGroup = defineOperation({
   output: z.object({ id, QuestionGroupId: id, GroupName: z.string() }),
 });
 
-/** Adds a question to a group; group, type, category and question are required. [ASSESS-033] [ASSESS-048] */
+/** Adds a question to a group; group, type, category, question and whether it is required are all said. [ASSESS-033] [ASSESS-048] */
 export const addQuestion = defineOperation({
   name: 'assessment.addQuestion',
   summary: 'Add a question to a group',

@@ -105,6 +105,7 @@ export class QuestionsService {
     const { QuestionGroupId: group, QuestionBankId: bank } = wanted;
     const [type, category] = [wanted.QuestionTypeId ?? wanted.TypeId, wanted.QuestionCategoryId ?? wanted.CatId];
     if (!group || !bank || !type || !category) throw messages.refusal('question_incomplete');
+    if ((wanted.IsRequired ?? null) === null) throw messages.refusal('required_unsaid');
     if (!QUESTION_TYPES.some(({ id }) => id === type)) throw messages.refusal('no_such_question');
     return this.writes.run(actor, async (tx) => {
       const required = wanted.IsRequired === 1;

@@ -20,7 +20,7 @@ export type TargetFlag = (typeof PASSWORD_TARGETS)[number];
 export interface PasswordTarget {
   readonly flag: TargetFlag;
   readonly name: string;
-  readonly open: boolean;
+  readonly open: 0 | 1;
 }
 
 /** The four systems of the settings. */
@@ -32,7 +32,7 @@ export class PasswordSystemsService {
     this.systems = config.passwordSystems.flatMap((settings, at) => {
       const flag = PASSWORD_TARGETS[at];
       const system = systemOf(settings);
-      return flag === undefined ? [] : [{ flag, name: settings.name, open: system !== null, system }];
+      return flag === undefined ? [] : [{ flag, name: settings.name, open: system === null ? 0 : 1, system }];
     });
   }
 
