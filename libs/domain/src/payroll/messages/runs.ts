@@ -83,6 +83,10 @@ export const payrollRunMessages = defineMessages('payroll', {
   },
   correction_below_zero: { status: 422, text: 'That is more than was paid of these hours in that week.' },
   no_such_correction: { status: 404, text: "We couldn't find that correction. It may have been withdrawn." },
+  correction_needed: {
+    status: 409,
+    text: 'Another correction takes these hours away again, and would then take more than was paid. Withdraw that one first.',
+  },
   correction_paid: { status: 409, text: 'A run pays this correction already. Roll that run back to withdraw it.' },
   export_under_way: {
     status: 503,
