@@ -211,6 +211,9 @@ describe('what is late or wrong after the export', () => {
     const fix = { ...wrong, date: addDays(period, 1), type: '1', hours: 2, reason: 'The evening was missing.' };
     expect(await codeOf(accountant.call(addPayCorrection, fix))).toBe('payroll.correction_not_exported');
     expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.regular_first');
+    // Of what was paid before there were runs, no run could ever pay what differs.
+    await put('hourly', 'exported');
+    expect(await codeOf(accountant.call(addPayCorrection, fix))).toBe('payroll.correction_before_runs');
     await put('hourly', 'accepted');
     await process(of());
     await fullDisk();

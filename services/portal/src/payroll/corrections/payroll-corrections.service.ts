@@ -109,6 +109,7 @@ export class PayrollCorrectionsService {
     if (made.hundredths > 0 && (held === null || !isDayOfEmployment(held, made.day))) {
       throw messages.refusal('correction_not_employed', { date: showDate(made.day) });
     }
+    if (!(await this.corrections.isPaidByRun(tx, key.period))) throw messages.refusal('correction_before_runs');
     if ((await this.staysAboveZero(tx, key, [{ ...key, ...made }])) !== true) throw messages.refusal('correction_below_zero');
   }
 
