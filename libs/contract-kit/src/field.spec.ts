@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { fieldOf, schemaAt, titleAt, withoutSecretFields } from './field.js';
-import { flag, isoDate, writtenDate } from './wire.js';
+import { flag, id, isoDate, uuid, writtenDate } from './wire.js';
 
 const note = z.strictObject({ note: z.string().min(1).max(20).meta({ title: 'Note' }) });
 const form = z.strictObject({
@@ -31,6 +31,17 @@ describe('the field of a schema', () => {
     expect(of('code')).toMatchObject({ kind: 'text', required: false, limit: 8, secret: true });
     expect(of('notes')).toMatchObject({ kind: 'list', limit: 6, required: false });
     expect(of('notes.3.note')).toMatchObject({ title: 'Note', required: true, limit: 20 });
+  });
+
+  it('reads the UUID of a record as the record says it, whatever the case of its letters, and changes no other id', () => {
+    const record = 'd877e167-fc7a-4a17-acf5-565fcc319ee5';
+    expect([id.parse(record.toUpperCase()), uuid.parse(record.toUpperCase())]).toEqual([record, record]);
+    expect(['BB101', '100201.0330-001.1@2026-11-29', 'A'.repeat(36)].map((one) => id.parse(one))).toEqual([
+      'BB101',
+      '100201.0330-001.1@2026-11-29',
+      'A'.repeat(36),
+    ]);
+    expect(uuid.safeParse('BB101').success).toBe(false);
   });
 
   it('takes days of this campus only, however they are written', () => {

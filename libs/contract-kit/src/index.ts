@@ -33,6 +33,7 @@ export {
   pageFields,
   writtenDate,
   recordVersion,
+  uuid,
   writtenNumber,
   writtenText,
 } from './wire.js';

@@ -4,8 +4,17 @@ import { readDate } from './date-text.js';
 /** A flag on the wire: the numbers 1 and 0. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** An opaque id. */
-export const id = z.string().min(1).max(64);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An opaque id. A UUID names its record in any case of letters: it is read as the record says it, so that all who compare its text agree. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .overwrite((text) => (UUID.test(text) ? text.toLowerCase() : text));
+
+/** The id of a record that only a UUID names, read in the same way. */
+export const uuid = z.uuid().toLowerCase();
 
 const OUTSIDE = 'Enter a day between 1900 and 2200.';
 const isHere = (day: string): boolean => day >= '1900-01-01' && day <= '2200-12-31';

@@ -158,7 +158,7 @@ describe('accounting', () => {
       PayrollTimesheet,
     ];
     const [open] = outstanding as [PayrollTimesheet];
-    const approved = await accountant.call(approveTimesheets, { ids: [one.id, two.id, three.id, open.id, 'x.y.z@2020-01-05'] });
+    const approved = await accountant.call(approveTimesheets, { ids: [one.id, two.id, three.id, open.id, 'x.y.z@2020-02-30'] });
     expect(approved.body.data.map(({ success, code }) => [success, code])).toEqual([
       ...Array(3).fill([true, null]),
       [false, 'payroll.not_approved_yet'],

@@ -1,5 +1,6 @@
 import { demoPerson } from '@campus/demo-campus';
 import {
+  addAccountant,
   addPayCorrection,
   approveTimesheets as acceptSheets,
   exportPayroll,
@@ -16,6 +17,7 @@ import {
   readPayrollReadiness,
   readPayrollRun,
   rejectTimesheets,
+  removeAccountant,
   rollbackPayroll,
   withdrawPayCorrection,
 } from '@campus/domain/payroll';
@@ -209,6 +211,9 @@ describe('what is late or wrong after the export', () => {
     const fix = { ...wrong, date: addDays(period, 1), type: '1', hours: 2, reason: 'The evening was missing.' };
     expect(await codeOf(accountant.call(addPayCorrection, fix))).toBe('payroll.correction_not_exported');
     expect(await codeOf(accountant.call(processPayroll, supplemental()))).toBe('payroll.regular_first');
+    // Of what was paid before there were runs, no run could ever pay what differs.
+    await put('hourly', 'exported');
+    expect(await codeOf(accountant.call(addPayCorrection, fix))).toBe('payroll.correction_before_runs');
     await put('hourly', 'accepted');
     await process(of());
     await fullDisk();
@@ -236,6 +241,23 @@ describe('what is late or wrong after the export', () => {
     expect((await accountant.mustCall(listPayCorrections, {})).map(({ hours, reason }) => [hours, reason])).toEqual([
       [2, 'The evening was missing.'],
     ]);
+  });
+
+  it('is not withdrawn while another one takes its hours away again, nor by whom it concerns', async () => {
+    const fix = { ...wrong, date: addDays(period, 1), type: '1' };
+    const more = await accountant.mustCall(addPayCorrection, { ...fix, hours: 24, reason: 'A night was missing.' });
+    const less = await accountant.mustCall(addPayCorrection, { ...fix, hours: -24, reason: 'It was not.' });
+    const rest = await accountant.mustCall(addPayCorrection, { ...fix, hours: -2, reason: 'Nor the evening.' });
+    const withdraw = ({ id }: { readonly id: string }) => accountant.call(withdrawPayCorrection, { id });
+    expect(await codeOf(withdraw(more))).toBe('payroll.correction_needed');
+    await accountant.mustCall(addAccountant, { emp_id: idOf('hourly') });
+    const concerned = await portal.newSession('hourly');
+    expect(await codeOf(concerned.call(withdrawPayCorrection, { id: less.id }))).toBe('payroll.correction_own');
+    await accountant.mustCall(removeAccountant, { emp_id: idOf('hourly') });
+    expect([(await withdraw(less)).status, (await withdraw(more)).status, (await withdraw(rest)).status]).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await accountant.mustCall(listPayCorrections, {})).map(({ hours }) => hours)).toEqual([2]);
   });
 
   it('is paid by a supplemental run outside the period: late timesheets and corrections, each once, into the account on record', async () => {

@@ -94,7 +94,10 @@ describe('rates and what a term asks for', () => {
     const { name: _name, begins_on: _begins, ...term } = saved;
     for (const [change, code] of [
       [{ fees: [fee, fee] }, 'account_fee_twice'],
+      [{ fees: [fee, { ...fee, name: 'LIFE', amount: '20.00' }] }, 'account_fee_twice'],
       [{ fees: [{ ...fee, target: 'X' }] }, 'account_fee_target'],
+      [{ fees: [{ ...fee, applies_to: 'section', target: 'ZZ999' }] }, 'account_fee_unknown'],
+      [{ fees: [{ ...fee, applies_to: 'program', target: 'BB101' }] }, 'account_fee_unknown'],
       [{ late_fee: '10.00' }, 'account_late_whole'],
       [{ steps: [...saved.steps, { until_on: dayFrom(49), percent: 80 }] }, 'account_steps_order'],
       [{ steps: [{ until_on: dayFrom(5), percent: 75 }] }, 'account_steps_outside'],
@@ -104,6 +107,11 @@ describe('rates and what a term asks for', () => {
       [{ version: 7 }, 'account_changed'],
     ] as const)
       expect((await payments.call(saveTermCharges, { ...term, ...change } as never)).body.code).toBe(`student-accounts.${code}`);
+    // A code is the code of the course, however it was typed: else the fee would be asked of nobody.
+    const [course] = await portal.database.query<{ code: string }>('SELECT crs_cde AS code FROM courses ORDER BY 1 LIMIT 1');
+    const ofCourse = { ...fee, name: 'Kit', applies_to: 'section' as const, target: course?.code ?? '' };
+    await set({ fees: [{ ...ofCourse, target: ofCourse.target.toLowerCase() }] });
+    expect((await termOf()).fees).toEqual([ofCourse]);
     await set({ fees: [fee] });
     expect((await termOf()).fees).toEqual([fee]);
     for (const username of ['student1', 'registrar']) {
@@ -191,6 +199,7 @@ describe('the charges of a student', () => {
     expect(row).toMatch(/ -240\.00$/);
     const { sponsors } = await payments.mustCall(readStudentAccount, { id_num: student.id });
     const [{ name } = { name: '' }] = sponsors;
+    expect((await sponsor(name.toUpperCase(), 1)).body.code).toBe('student-accounts.account_sponsor_twice');
     await payments.mustCall(removeSponsor, { id_num: student.id, term_id: campus.term, name });
     expect((await payments.call(removeSponsor, { id_num: student.id, term_id: campus.term, name })).status).toBe(404);
     expect(await post(student)).toEqual({ rows: 1 });

@@ -125,7 +125,24 @@ describe('a processed refund', () => {
     expect(tried.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await balanceOf(portal, id)).toBe(before);
     expect(await listed()).toMatchObject({ state: 'processed', voided: 1, void_reason: 'The check came back' });
-    expect((await office.call(voidRefund, { id: '5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11', reason })).status).toBe(404);
+    const of = async (other: string) => (await office.call(voidRefund, { id: other, reason })).body.code;
+    expect(
+      await Promise.all(['5b0a2a4e-5c5a-4c2c-9f8e-0f6f3c1c9f11', id, request.replaceAll('-', ''), `{${request}}`].map(of)),
+    ).toEqual(Array(4).fill('student-accounts.refund_gone'));
+    expect(await violationsOf(portal)).toBe('');
+  });
+
+  it('takes the whole refund back when its id is written in capitals', async () => {
+    const student = story.student();
+    const id = student.caller.username;
+    await plant(portal, id, [{ text: 'Dropped course', amount: '-120.00' }]);
+    const before = await balanceOf(portal, id);
+    await student.mustCall(requestRefund, { reqTuAmt: '75.00', reqPickupCheck: 1 } as never);
+    const listed = async () => (await office.mustCall(listRefunds, { state: 'all' })).find((one) => one.student === id);
+    const request = ((await listed())?.id ?? '').toUpperCase();
+    await office.mustCall(processRefund, { id: request });
+    expect((await office.call(voidRefund, { id: request, reason })).body.message).toContain('75.00');
+    expect(await balanceOf(portal, id)).toBe(before);
     expect(await violationsOf(portal)).toBe('');
   });
 });

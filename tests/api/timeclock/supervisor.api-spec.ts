@@ -155,8 +155,13 @@ describe('the timesheets that wait', () => {
       expect(results.get(id)).toMatchObject({ success: false, code: 'timeclock.sheet_changed', retryable: true });
     }
     expect(reply.body.message).toBe('23 of 26 timesheets approved. The rest were not approved; see the reasons.');
-    const refused = await supervisor.call(approveTimesheets, { ids: [first.id, strange?.id ?? ''] });
-    expect(refused.body.data.map(({ code }) => code)).toEqual(['timeclock.sheet_not_waiting', 'timeclock.no_such_sheet']);
+    // A day that no calendar has names no sheet, and keeps the others from nothing.
+    const ids = [first.id, strange?.id ?? '', first.id.replace(/@.*/, '@2026-02-30')];
+    const refused = await supervisor.call(approveTimesheets, { ids });
+    expect(refused.body.data.map(({ code }) => code)).toEqual([
+      'timeclock.sheet_not_waiting',
+      ...Array<string>(2).fill('timeclock.no_such_sheet'),
+    ]);
     expect(await Promise.all(others.map(stateOf))).toEqual(others.map((row) => (changed.includes(row) ? 'open' : 'approved')));
     const [approved] = others.slice(3) as [TimesheetRow];
     expect((await timesheetsOf(supervisor, approved.pay_period)).map((row) => row.id)).not.toContain(approved.id);

@@ -73,6 +73,10 @@ export const payrollRunMessages = defineMessages('payroll', {
     status: 409,
     text: 'This timesheet is not exported. Change its hours on the timesheet itself.',
   },
+  correction_before_runs: {
+    status: 409,
+    text: 'No payroll run of the portal paid this pay period, so none can pay what differs. Put the hours on a timesheet that is not processed yet.',
+  },
   correction_hours: { status: 422, text: 'Enter hours from -24 to 24 in steps of 0.01, and not 0.' },
   correction_reason: { status: 422, text: 'Write a reason, so that the employee and the auditors know why.' },
   correction_not_employed: { status: 422, text: 'The position is not held on {date}, so no hours can be added there.' },
@@ -83,6 +87,10 @@ export const payrollRunMessages = defineMessages('payroll', {
   },
   correction_below_zero: { status: 422, text: 'That is more than was paid of these hours in that week.' },
   no_such_correction: { status: 404, text: "We couldn't find that correction. It may have been withdrawn." },
+  correction_needed: {
+    status: 409,
+    text: 'Another correction takes these hours away again, and would then take more than was paid. Withdraw that one first.',
+  },
   correction_paid: { status: 409, text: 'A run pays this correction already. Roll that run back to withdraw it.' },
   export_under_way: {
     status: 503,

@@ -1,4 +1,4 @@
-import { defineOperation, id, instant } from '@campus/contract-kit';
+import { defineOperation, id, instant, uuid } from '@campus/contract-kit';
 import * as z from 'zod';
 import { isExtension, isPhone, PHONE_SENTENCE } from '../../people/rules/index.js';
 import { recordsMessages as messages, recordsTexts as texts } from '../messages.js';
@@ -48,7 +48,7 @@ export const callOff = defineOperation({
   ...change,
   permission: 'signedIn',
   path: '/custom/call-off',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: uuid }),
   output: z.null(),
 });
 
@@ -147,7 +147,7 @@ export const approveRoom = defineOperation({
   ...change,
   repeatedFrom: 'commands',
   path: '/custom/other-room/approve',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: uuid }),
   output: z.null(),
 });
 
@@ -158,6 +158,6 @@ export const declineRoom = defineOperation({
   ...change,
   repeatedFrom: 'commands',
   path: '/custom/other-room/decline',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1).max(500).meta({ title: texts.declineReason }) }),
+  input: z.strictObject({ id: uuid, reason: z.string().trim().min(1).max(500).meta({ title: texts.declineReason }) }),
   output: z.null(),
 });

@@ -36,6 +36,10 @@ export const accountRefusals = {
     status: 422,
     text: 'The fee {name}: enter the code of the course or program, and none for a fee of the whole term.',
   },
+  account_fee_unknown: {
+    status: 422,
+    text: 'The fee {name}: nothing has the code {target}. Enter a course code such as BB101, the number of a section, or the code of a program.',
+  },
   account_steps_order: {
     status: 422,
     text: 'Each later day gives back less, and each day is there once. Correct the step of {percent}%.',

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, isoDate, money, pageFields, recordVersion, writtenNumber } from '@campus/contract-kit';
+import { defineOperation, id, isoDate, money, pageFields, recordVersion, uuid, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsMessages as messages } from '../messages.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -202,7 +202,7 @@ export const returnPayment = defineOperation({
   path: '/accounting/student-account/returned',
   input: z.strictObject({
     id_num: id,
-    row: z.uuid(),
+    row: uuid,
     fee: price.nullable().meta({ title: 'Fee', description: 'Leave empty for none', field: 'money' }),
     reason: why500,
   }),
@@ -215,7 +215,7 @@ export const waiveLateFee = defineOperation({
   summary: 'Waive a late fee',
   ...save,
   path: '/accounting/student-account/late-fee/waive',
-  input: z.strictObject({ id_num: id, row: z.uuid(), reason: why500 }),
+  input: z.strictObject({ id_num: id, row: uuid, reason: why500 }),
   output: z.object({ amount: money }),
 });
 

@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation, id, instant, money, writtenNumber } from '@campus/contract-kit';
+import { defineOperation, id, instant, money, uuid, writtenNumber } from '@campus/contract-kit';
 import * as z from 'zod';
 import { payerTexts as texts } from '../messages/payers.js';
 import { studentAccountsPermissions as can } from '../permissions.js';
@@ -67,7 +67,7 @@ export const listStudentPayers = defineOperation({
   output: z.array(payer),
 });
 
-const ofPayer = z.strictObject({ id: z.uuid() });
+const ofPayer = z.strictObject({ id: uuid });
 
 /** Sends a new link; those of before no longer open. */
 export const sendPayerLink = defineOperation({
@@ -142,7 +142,7 @@ export const readPaidStatement = defineOperation({
   answer: 'file',
   files: ['pdf'],
   input: z.strictObject({
-    id: z.uuid(),
+    id: uuid,
     paper: z.enum(PAYER_PAPERS, 'Choose one of the statements.'),
     year: writtenNumber(z.number().int().min(1900).max(9999)).optional(),
   }),
@@ -159,7 +159,7 @@ export const readPaidReceipt = defineOperation({
   path: `${PAID}/:id/payments/:payment/receipt`,
   answer: 'file',
   files: ['pdf'],
-  input: z.strictObject({ id: z.uuid(), payment: z.uuid() }),
+  input: z.strictObject({ id: uuid, payment: uuid }),
   output: z.unknown(),
 });
 

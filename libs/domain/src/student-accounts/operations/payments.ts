@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation } from '@campus/contract-kit';
+import { defineOperation, uuid } from '@campus/contract-kit';
 import * as z from 'zod';
 import { studentAccountsPermissions as can } from '../permissions.js';
 import { studentAccountsMessages as messages } from '../messages.js';
@@ -91,7 +91,7 @@ export const signOnToPay = defineOperation({
   output: z.object({ url: z.string(), refresh: z.boolean(), message: z.string() }),
 });
 
-const ofPayment = z.strictObject({ id: z.uuid() });
+const ofPayment = z.strictObject({ id: uuid });
 
 /** Has the provider asked now what became of an own payment. */
 export const checkPayment = defineOperation({

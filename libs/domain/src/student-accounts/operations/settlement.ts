@@ -1,5 +1,5 @@
 import type { Operation } from '@campus/contract-kit';
-import { defineOperation } from '@campus/contract-kit';
+import { defineOperation, uuid } from '@campus/contract-kit';
 import * as z from 'zod';
 import { settlementTexts as texts } from '../messages/settlement.js';
 import { studentAccountsMessages as messages } from '../messages.js';
@@ -77,7 +77,7 @@ export const proposeCorrection = defineOperation({
   ...action,
   path: `${BASE}/:id/propose`,
   input: z.strictObject({
-    id: z.uuid(),
+    id: uuid,
     reason: z.string().trim().min(1, texts.reasonMissing).max(500).meta({ title: texts.reason, field: 'lines' }),
     /** Who paid, where nobody here knows the payment. */
     student: z.string().trim().max(20).optional().meta({ title: texts.studentId }),
@@ -92,7 +92,7 @@ const decide = (name: string, summary: string, path: string) =>
     summary,
     ...action,
     path: `${BASE}/:id/${path}`,
-    input: z.strictObject({ id: z.uuid() }),
+    input: z.strictObject({ id: uuid }),
     output: settlement,
   });
 
@@ -108,7 +108,7 @@ export const closeGonePayment = defineOperation({
   ...action,
   path: `${BASE}/payments/:id/close`,
   input: z.strictObject({
-    id: z.uuid(),
+    id: uuid,
     reason: z.string().trim().min(1, texts.closeReasonMissing).max(500).meta({ title: texts.reason, field: 'lines' }),
   }),
   output: settlement,

@@ -8,6 +8,7 @@ import {
   rateOf,
   rateThere,
   refundPercent,
+  feesAsKnown,
   refusalOfTermCharges,
   sumOfTotals,
   sumsByAccount,
@@ -162,8 +163,9 @@ describe('the charges of a term', () => {
 describe('the settings of charges', () => {
   it('are refused where a rate, fee or step is there twice or does not fit', () => {
     const term = { begins_on: BEGINS, ends_on: '2027-05-15' };
+    const known = INPUTS.fees.map(({ applies_to, target: code }) => ({ applies_to, code }));
     const fine = { bills_on: '2027-01-10', fees: INPUTS.fees, steps: STEPS, late_fee: '75.00', late_on: '2027-02-20' };
-    expect([rateThere(INPUTS.rates), refusalOfTermCharges(fine, term)]).toEqual([null, null]);
+    expect([rateThere(INPUTS.rates), refusalOfTermCharges(fine, term, known)]).toEqual([null, null]);
     expect(rateThere([...INPUTS.rates, { load: 'part', from_on: '2026-08-01', amount: '1.00' }])?.amount).toBe('1.00');
     const [fee = INPUTS.fees[0], step = STEPS[0]] = [INPUTS.fees[0], STEPS[0]];
     if (fee === undefined || step === undefined) throw new Error('nothing to try');
@@ -178,7 +180,7 @@ describe('the settings of charges', () => {
       { ...fine, steps: [{ until_on: '2027-01-14', percent: 100 }] },
       { ...fine, late_on: '2027-01-10' },
       { ...fine, bills_on: '2027-05-16', late_on: '2027-05-17' },
-    ].map((one) => refusalOfTermCharges(one, term)?.code);
+    ].map((one) => refusalOfTermCharges(one, term, known)?.code);
     expect(
       refusalOfTermCharges(
         {
@@ -190,6 +192,7 @@ describe('the settings of charges', () => {
           ],
         },
         term,
+        known,
       ),
     ).toBeNull();
     expect(codes).toEqual([
@@ -204,5 +207,21 @@ describe('the settings of charges', () => {
       'account_late_early',
       'account_bill_late',
     ]);
+  });
+
+  it('ask for a fee by a code that there is, in whatever letters it was typed, and once by one name', () => {
+    const term = { begins_on: BEGINS, ends_on: '2027-05-15' };
+    const fine = { bills_on: null, steps: [], late_fee: null, late_on: null };
+    const known = [
+      { applies_to: 'section' as const, code: 'BB101' },
+      { applies_to: 'program' as const, code: 'Ba-Th' },
+    ];
+    const fee = { applies_to: 'section' as const, target: 'bb101', name: 'Kit', subsid_cde: 'AR' as const, amount: '10.00' };
+    const typed = [fee, { ...fee, applies_to: 'program' as const, target: 'BA-TH' }];
+    const codeOf = (fees: Parameters<typeof feesAsKnown>[0]) => refusalOfTermCharges({ ...fine, fees }, term, known)?.code;
+    expect(feesAsKnown(typed, known).map(({ target }) => target)).toEqual(['BB101', 'Ba-Th']);
+    expect(codeOf(feesAsKnown(typed, known))).toBeUndefined();
+    expect(codeOf(feesAsKnown([{ ...fee, target: 'Ba-Th' }], known))).toBe('account_fee_unknown');
+    expect(codeOf(feesAsKnown([fee, { ...fee, name: 'KIT', target: 'BB101' }], known))).toBe('account_fee_twice');
   });
 });

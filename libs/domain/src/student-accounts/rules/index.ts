@@ -40,7 +40,8 @@ export type {
   StandingCharge,
   TermFee,
 } from './charges.js';
-export { refusalOfTermCharges } from './term-settings.js';
+export { feesAsKnown, refusalOfTermCharges } from './term-settings.js';
+export type { FeeTarget } from './term-settings.js';
 export {
   afterCorrection,
   afterReport,

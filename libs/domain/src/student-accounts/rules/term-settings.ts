@@ -18,6 +18,7 @@ interface WrongSetting {
   readonly field: string;
   readonly code:
     | 'account_fee_target'
+    | 'account_fee_unknown'
     | 'account_fee_twice'
     | 'account_steps_order'
     | 'account_steps_outside'
@@ -27,14 +28,32 @@ interface WrongSetting {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Why a term cannot be saved like this; null where it can. */
-export function refusalOfTermCharges(setting: TermSetting, term: TermDays): WrongSetting | null {
-  return refusalOfFees(setting) ?? refusalOfSteps(setting, term) ?? refusalOfDays(setting, term);
+/** A code of a course, a section or a program, which a fee can be asked for. */
+export type FeeTarget = Pick<TermFee, 'applies_to'> & { readonly code: string };
+
+/** The fees under the codes that courses and programs have, however their letters were typed. Those whose code nothing has stay as they are. */
+export function feesAsKnown(fees: readonly TermFee[], known: readonly FeeTarget[]): TermFee[] {
+  return fees.map((fee) => {
+    const among = known.filter(({ applies_to: to }) => to === fee.applies_to);
+    const found =
+      among.find(({ code }) => code === fee.target) ?? among.find(({ code }) => code.toUpperCase() === fee.target.toUpperCase());
+    return found === undefined ? fee : { ...fee, target: found.code };
+  });
 }
 
-function refusalOfFees({ fees }: TermSetting): WrongSetting | null {
+/** Why a term cannot be saved like this; null where it can. `known` has the codes of its fees that there are: a fee of any other would be asked of nobody. */
+export function refusalOfTermCharges(setting: TermSetting, term: TermDays, known: readonly FeeTarget[]): WrongSetting | null {
+  return refusalOfFees(setting, known) ?? refusalOfSteps(setting, term) ?? refusalOfDays(setting, term);
+}
+
+function refusalOfFees({ fees }: TermSetting, known: readonly FeeTarget[]): WrongSetting | null {
   const targetless = fees.find(({ applies_to: to, target }) => (to === 'term') !== (target === ''));
   if (targetless !== undefined) return { field: 'fees', code: 'account_fee_target', values: { name: targetless.name } };
+  const isKnown = ({ applies_to: to, target }: TermFee): boolean =>
+    to === 'term' || known.some((one) => one.applies_to === to && one.code === target);
+  const strange = fees.find((fee) => !isKnown(fee));
+  if (strange !== undefined)
+    return { field: 'fees', code: 'account_fee_unknown', values: { name: strange.name, target: strange.target } };
   const twice = fees.find((fee, at) => fees.some((other, index) => index < at && keyOfFee(fee) === keyOfFee(other)));
   return twice === undefined ? null : { field: 'fees', code: 'account_fee_twice', values: { name: twice.name } };
 }
@@ -59,7 +78,8 @@ function refusalOfDays({ bills_on: bills, late_fee, late_on }: TermSetting, { en
   return isWhole ? null : { field: late_fee === null ? 'late_fee' : 'late_on', code: 'account_late_whole', values: {} };
 }
 
-const keyOfFee = ({ applies_to: to, target, name }: TermFee): string => JSON.stringify([to, target, name]);
+/** What two fees of a term never have in common: what they are asked for, and the name in any case of letters. */
+const keyOfFee = ({ applies_to: to, target, name }: TermFee): string => JSON.stringify([to, target, name.toLowerCase()]);
 
 const isOutOfOrder = (before: RefundStep | undefined, step: RefundStep): boolean =>
   before !== undefined && (before.until_on === step.until_on || before.percent <= step.percent);

@@ -104,9 +104,8 @@ export const receiveText = defineOperation({
   withoutToken: true,
   answer: 'nothing',
   input: z.strictObject({
-    /** The gateway's id of the message: the same message counts once. */
-    id,
-    // As the gateway signed them: a phone often puts a blank behind a word.
+    // As the gateway signed them: a phone often puts a blank behind a word. By its id the same message counts once.
+    id: z.string().min(1).max(64).meta({ asTyped: true }),
     from: z.string().max(30).meta({ asTyped: true }),
     text: z.string().max(1600).meta({ asTyped: true }),
     signature: z.string().max(128),

@@ -3,6 +3,7 @@ import type { NoValues, Statement } from '../../platform/database/sql.js';
 
 export interface PayrollCorrectionsRepository {
   INSERT_CORRECTION: Statement<{ empId: string; orgPos: string; posSeq: string; period: string; day: string; hourType: string; hundredths: number; reason: string; byId: string; byName: string; at: Date | string }, { id: string }>;
+  SELECT_EXPORTED_RUN: Statement<{ period: string }, { id: string }>;
   SELECT_LATEST: Statement<NoValues, { id: string; empId: string; employee: string; title: string; orgPos: string; posSeq: string; period: string; day: string; hourType: string; hundredths: number; reason: string; askedByName: string; askedAt: Date; runId: string | null; paidBy: string | null; isExported: boolean }>;
   SELECT_ONE: Statement<{ id: string }, { id: string; empId: string; employee: string; title: string; orgPos: string; posSeq: string; period: string; day: string; hourType: string; hundredths: number; reason: string; askedByName: string; askedAt: Date; runId: string | null; paidBy: string | null; isExported: boolean }>;
   SELECT_OF_TIMESHEET: Statement<{ empId: string; orgPos: string; posSeq: string; period: string }, { id: string; empId: string; employee: string; title: string; orgPos: string; posSeq: string; period: string; day: string; hourType: string; hundredths: number; reason: string; askedByName: string; askedAt: Date; runId: string | null; paidBy: string | null; isExported: boolean }>;

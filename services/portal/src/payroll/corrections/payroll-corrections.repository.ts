@@ -25,6 +25,8 @@ const INSERT_CORRECTION = sql<
 >`INSERT INTO payroll_corrections (emp_id, org_pos, pos_seq, period_start, work_date, hour_type, hundredths, reason, asked_by, asked_by_name, asked_at)
   VALUES (:empId, :orgPos, :posSeq, :period::date, :day::date, :hourType, :hundredths, :reason, :byId, :byName, :at) RETURNING id`;
 
+const SELECT_EXPORTED_RUN = sql<Q['SELECT_EXPORTED_RUN']>`SELECT x.id FROM payroll_runs x
+  WHERE x.period_start = :period::date AND x.kind = 'regular' AND x.state = 'exported'`;
 const SELECT_LATEST = sql<Q['SELECT_LATEST']>`${CORRECTIONS} ORDER BY c.asked_at DESC, c.id LIMIT 200`;
 const SELECT_ONE = sql<Q['SELECT_ONE']>`${CORRECTIONS} AND c.id::text = :id`;
 const SELECT_OF_TIMESHEET = sql<
@@ -61,6 +63,11 @@ export class PayrollCorrectionsRepository {
 
   find(tx: Queryable, id: string): Promise<StoredCorrection | null> {
     return tx.maybe(SELECT_ONE, { id });
+  }
+
+  /** Whether a run of the portal paid the period, so that another one can pay what differs; of what was paid before there were runs none can. */
+  async isPaidByRun(on: Queryable, period: string): Promise<boolean> {
+    return (await on.maybe(SELECT_EXPORTED_RUN, { period })) !== null;
   }
 
   /** All that were ever made to a timesheet and stand, paid or not. */

@@ -2,6 +2,7 @@ import { fillIn, showDate } from '@campus/contract-kit';
 import type { InputOf } from '@campus/contract-kit';
 import type { addPayCorrection, PayCorrection } from '@campus/domain/payroll';
 import { PAYROLL_TOPIC, payrollRunMessages as messages, runTexts as texts } from '@campus/domain/payroll';
+import type { HoursCorrection } from '@campus/domain/payroll/rules';
 import { staysAboveZero } from '@campus/domain/payroll/rules';
 import { hoursOf, hourType, hundredthsIn, isDayOfEmployment, periodLabel, weekOf } from '@campus/domain/timeclock/rules';
 import type { Actor, Answered } from '@campus/server-kit';
@@ -34,6 +35,9 @@ function answer(row: StoredCorrection): PayCorrection {
     paidBy: row.paidBy,
   };
 }
+
+const isOwn = (actor: Actor, { empId }: Pick<TimesheetKey, 'empId'>): boolean =>
+  [actor.empId, actor.realUser.empId].includes(empId);
 
 /** Hours of an exported pay period, put right: they are paid, or taken back, by the next run. */
 @Injectable()
@@ -76,12 +80,15 @@ export class PayrollCorrectionsService {
     });
   }
 
-  /** Withdraws one that no run has paid. */
+  /** Withdraws one that no run has paid and on whose hours no other one stands; nobody withdraws one of the own hours. */
   withdraw(actor: Actor, id: string): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const row = await this.corrections.find(tx, id);
       if (row === null) throw messages.refusal('no_such_correction');
+      if (isOwn(actor, row)) throw messages.refusal('correction_own');
+      await this.timesheets.lock(tx, [row]);
       if (!(await this.corrections.withdraw(tx, id, this.clock.now()))) throw messages.refusal('correction_paid');
+      if (row.hundredths > 0 && (await this.staysAboveZero(tx, row, [])) === false) throw messages.refusal('correction_needed');
       await this.write(tx, actor, row, 'withdraw-correction', texts.auditCorrectionWithdrawn);
       return answered({ message: texts.correctionWithdrawn, data: null });
     });
@@ -95,17 +102,23 @@ export class PayrollCorrectionsService {
   ): Promise<void> {
     const timesheet = await this.timesheets.find(key, tx);
     if (timesheet === null) throw messages.refusal('no_such_sheet');
-    if (timesheet.empId === actor.empId) throw messages.refusal('correction_own');
+    if (isOwn(actor, timesheet)) throw messages.refusal('correction_own');
     if (timesheet.state !== 'exported') throw messages.refusal('correction_not_exported');
     if (weekOf(key.period, made.day) === null || hourType(made.hourType) === null) throw messages.refusal('correction_day');
     const held = await this.oddHours.held(tx, key);
     if (made.hundredths > 0 && (held === null || !isDayOfEmployment(held, made.day))) {
       throw messages.refusal('correction_not_employed', { date: showDate(made.day) });
     }
+    if (!(await this.corrections.isPaidByRun(tx, key.period))) throw messages.refusal('correction_before_runs');
+    if ((await this.staysAboveZero(tx, key, [{ ...key, ...made }])) !== true) throw messages.refusal('correction_below_zero');
+  }
+
+  /** Whether an exported timesheet has hours for all its corrections and some more; null where no hours of it are exported. */
+  private async staysAboveZero(tx: Tx, key: TimesheetKey, more: readonly HoursCorrection[]): Promise<boolean | null> {
     const [person] = await this.lines.toPay(key.period, { states: ['exported'], salaried: false }, [key.empId], tx);
     const position = person?.positions.find((one) => one.orgPos === key.orgPos && one.posSeq === key.posSeq);
-    const all = [...(await this.corrections.ofTimesheet(tx, key)), { ...key, ...made }];
-    if (position === undefined || !staysAboveZero(position, key.period, all)) throw messages.refusal('correction_below_zero');
+    if (position === undefined) return null;
+    return staysAboveZero(position, key.period, [...(await this.corrections.ofTimesheet(tx, key)), ...more]);
   }
 
   private fieldsOf(row: StoredCorrection): Readonly<Record<string, string | number>> {

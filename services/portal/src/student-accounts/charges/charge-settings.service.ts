@@ -2,7 +2,7 @@ import type { InputOf } from '@campus/contract-kit';
 import { fillIn, showDate } from '@campus/contract-kit';
 import type { saveSchoolRates, saveTermCharges, SchoolRates, TermCharges } from '@campus/domain/student-accounts';
 import { chargeTexts as texts, studentAccountsMessages as messages } from '@campus/domain/student-accounts';
-import { refusalOfTermCharges, rateThere } from '@campus/domain/student-accounts/rules';
+import { feesAsKnown, refusalOfTermCharges, rateThere } from '@campus/domain/student-accounts/rules';
 import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -83,11 +83,13 @@ export class ChargeSettingsService {
     });
   }
 
-  saveTerm(actor: Actor, { term_id: id, version, ...wanted }: InputOf<typeof saveTermCharges>): Promise<Answered> {
+  saveTerm(actor: Actor, { term_id: id, version, ...asked }: InputOf<typeof saveTermCharges>): Promise<Answered> {
     return this.writes.run(actor, async (tx) => {
       const before = await this.rows.term(id, tx);
       if (before === null) throw messages.refusal('account_no_such_term');
-      const wrong = refusalOfTermCharges(wanted, before);
+      const known = await this.rows.targets(asked.fees, tx);
+      const wanted = { ...asked, fees: feesAsKnown(asked.fees, known) };
+      const wrong = refusalOfTermCharges(wanted, before, known);
       if (wrong !== null) throw messages.refusalAt(wrong.field, wrong.code, asShown(wrong.values));
       const { bills_on, late_fee, late_on, fees, steps } = wanted;
       const key = { year: before.year_code, term: before.term_code };

@@ -1,4 +1,4 @@
-import type { ChargeRate, RefundStep, Sponsor, StandingCharge, TermFee } from '@campus/domain/student-accounts/rules';
+import type { ChargeRate, FeeTarget, RefundStep, Sponsor, StandingCharge, TermFee } from '@campus/domain/student-accounts/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Narrowed, Queryable, RowOf } from '../../platform/index.js';
 import { Database, sql } from '../../platform/index.js';
@@ -53,6 +53,13 @@ const SELECT_STANDING = sql<
 const SELECT_SPONSORS = sql<Q['SELECT_SPONSORS']>`SELECT id_num, name, percent,
     to_char(added_at AT TIME ZONE 'America/New_York', 'YYYY-MM-DD') AS added_on FROM student_sponsors
   WHERE id_num = ANY (:students::text[]) AND term_id = :term ORDER BY id_num, added_at, name`;
+/** The codes, in any case of letters, that courses, sections and programs have. */
+const SELECT_TARGETS = sql<
+  Narrowed<Q['SELECT_TARGETS'], FeeTarget>
+>`SELECT 'section' AS applies_to, c.crs_cde AS code FROM courses c
+    WHERE upper(c.crs_cde) = ANY (:codes::text[])
+  UNION SELECT 'section', c.request_num FROM courses c WHERE c.request_num = ANY (:codes::text[])
+  UNION SELECT 'program', g.code FROM programs g WHERE upper(g.code) = ANY (:codes::text[])`;
 const COUNT_POSTED = sql<Q['COUNT_POSTED']>`SELECT count(*)::int AS n FROM student_account_transactions t
   WHERE t.id_num = :student AND t.source = 'charges' AND t.source_id LIKE :term || '/%' AND t.reverses IS NULL`;
 const KEEP_INPUTS = sql<Q['KEEP_INPUTS']>`INSERT INTO posted_charges
@@ -81,6 +88,11 @@ export class ChargesRepository {
   /** The rates of every school, or of one. */
   rates(school: string | null, on: Queryable = this.db): Promise<SchoolRatesRow[]> {
     return on.query(SELECT_RATES, { school });
+  }
+
+  /** Which of the codes that fees are asked for there are, whatever the case of their letters. */
+  targets(fees: readonly TermFee[], on: Queryable): Promise<FeeTarget[]> {
+    return on.query(SELECT_TARGETS, { codes: fees.map(({ target }) => target.toUpperCase()) });
   }
 
   /** What stands of the charges of a term, by student. */

@@ -19,6 +19,7 @@ export interface ChargesRepository {
   SELECT_RATES: Statement<{ school: string | null }, { school: string; name: string; version: number; saved_by: string | null; rates: unknown }>;
   SELECT_STANDING: Statement<{ term: string; students: readonly string[] }, { id_num: string; id: string; key: string; subsid_cde: string; amount: string; description: string }>;
   SELECT_SPONSORS: Statement<{ students: readonly string[]; term: string }, { id_num: string; name: string; percent: number; added_on: string }>;
+  SELECT_TARGETS: Statement<{ codes: readonly string[] }, { applies_to: string; code: string }>;
   COUNT_POSTED: Statement<{ student: string; term: string }, { n: number }>;
   KEEP_INPUTS: Statement<{ student: string; term: string; inputs: Json; by: string; at: Date | string }, object>;
 }

@@ -44,7 +44,7 @@ export class SponsorsService {
       const term = await this.locked(tx, actor, student, id);
       const others = (await this.rows.sponsors([student], id, tx)).get(student) ?? [];
       const sum = others.reduce((all, one) => all + one.percent, 0);
-      if (others.some((one) => one.name === name))
+      if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
         throw messages.refusalAt('name', 'account_sponsor_twice', { name, term: term.name });
       if (sum + percent > 100) throw messages.refusalAt('percent', 'account_sponsor_whole', { sum, term: term.name });
       const by = actor.realUser.empId;

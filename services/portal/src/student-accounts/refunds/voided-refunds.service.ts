@@ -8,7 +8,7 @@ import type { Actor, Answered } from '@campus/server-kit';
 import { answered } from '@campus/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Narrowed } from '../../platform/index.js';
-import { Clock, Database, sql, Writes } from '../../platform/index.js';
+import { Clock, Database, sql, UUID, Writes } from '../../platform/index.js';
 import { ACCOUNT_RECORD } from '../charges/late-fees.service.js';
 import { StudentLedgerService } from '../record/student-ledger.service.js';
 import type { VoidedRefundsService as Q } from './refunds.sql.types.js';
@@ -39,7 +39,7 @@ export class VoidedRefundsService {
   /** Nobody does so for oneself. */
   async take(actor: Actor, { id, reason }: InputOf<typeof voidRefund>): Promise<Answered> {
     const by = actor.realUser.empId;
-    const seen = await this.db.maybe(SELECT_STUDENT, { id });
+    const seen = UUID.test(id) ? await this.db.maybe(SELECT_STUDENT, { id }) : null;
     if (seen === null) throw messages.refusal('refund_gone');
     const { student } = seen;
     if (student === by) throw messages.refusal('refund_own');

@@ -1,3 +1,4 @@
+import { isoDate } from '@campus/contract-kit';
 import type { TimesheetHours, TimesheetState } from '@campus/domain/timeclock/rules';
 import { hoursOfUnits } from '@campus/domain/timeclock/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -137,7 +138,7 @@ export const totalsOfTimesheets = (where: Sql): Sql =>
 export function timesheetOf(id: string): TimesheetKey | null {
   const [position = '', period = '', ...rest] = id.split('@');
   const key = employmentOf(position);
-  return key === null || rest.length > 0 || !/^\d{4}-\d{2}-\d{2}$/.test(period) ? null : { ...key, period };
+  return key === null || rest.length > 0 || !isoDate.safeParse(period).success ? null : { ...key, period };
 }
 
 /** The columns of keys, as statements take them. */
