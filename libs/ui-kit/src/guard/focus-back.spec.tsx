@@ -38,6 +38,22 @@ function press(): HTMLElement {
   return button;
 }
 
+it('goes on from the heading where the button goes with its answer and nothing else takes the focus', async () => {
+  const page = (decided: boolean) => (
+    <main>
+      <h1 tabIndex={-1}>New Hire</h1>
+      {decided ? null : <Button>Approve</Button>}
+    </main>
+  );
+  const { rerender } = render(page(false));
+  const button = screen.getByRole('button', { name: 'Approve' });
+  act(() => button.focus());
+  act(() => button.click());
+  rerender(page(true));
+  expect(document.body).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+});
+
 it('gives the focus back to a button whose answer has come, and takes it from nobody', async () => {
   render(<Save />);
   const button = press();
