@@ -89,6 +89,8 @@ export function useSetSearch(): (
       }
       const text = query.toString();
       router.history[options?.replace ? 'replace' : 'push'](text === '' ? pathname : `${pathname}?${text}`);
+      // A step that follows in the same moment would take this one's place.
+      if (options?.replace) router.history.flush();
     },
     [router],
   );
