@@ -73,7 +73,8 @@ export class QueueSnapshotsService {
     const rows = await this.db.query(LIST);
     const unseen = [...jobQueues.keys()].filter((name) => !rows.some(({ id }) => id === name));
     if (unseen.length === 0) return rows;
-    await Promise.all(unseen.map((name) => this.lookAt(name, this.db)));
+    // Queues that are silent for a moment take nothing from the others, and are looked at with the next read.
+    await Promise.allSettled(unseen.map((name) => this.lookAt(name, this.db)));
     return this.db.query(LIST);
   }
 
