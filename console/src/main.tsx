@@ -15,7 +15,11 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no place for the console.');
 tidyOwnAddress();
 // Before anybody can have pressed something, and before the page can have been translated.
-void import('@campus/ui-kit/guard').then(({ guardClicks, keepTexts }) => [guardClicks(), keepTexts()]);
+void import('@campus/ui-kit/guard').then(({ guardClicks, keepTexts, giveFocusBack }) => [
+  guardClicks(),
+  keepTexts(),
+  giveFocusBack(),
+]);
 void endLeftActing()
   .then(firstPageReady)
   .then(() =>

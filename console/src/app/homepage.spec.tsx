@@ -1,7 +1,7 @@
 import type { InboxItem } from '@campus/domain/inbox';
 import { bringBackItem, putAwayItem, readInbox } from '@campus/domain/inbox';
 import { rejectForm } from '@campus/domain/personnel-actions';
-import { saveSetting } from '@campus/domain/shell';
+import { saveSetting, shellTexts } from '@campus/domain/shell';
 import { clockPunch, readHours } from '@campus/domain/timeclock';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -45,18 +45,14 @@ const item: InboxItem = {
   overdue: 0,
 };
 
-function open(path: string, portal = framePortal(), who = me): Rendered {
+const findOperation = (name: string) => Promise.resolve(inboxOperations.find((one) => one.name === name) ?? null);
+
+function open(path: string, portal = framePortal(), who = me, find = findOperation): Rendered {
   widenTo(1280);
   return renderApp(path, portal.otherwise(nothing), {
     me: who,
     routes,
-    around: (app) => (
-      <InboxOperationsContext.Provider
-        value={(name) => Promise.resolve(inboxOperations.find((one) => one.name === name) ?? null)}
-      >
-        {app}
-      </InboxOperationsContext.Provider>
-    ),
+    around: (app) => <InboxOperationsContext.Provider value={find}>{app}</InboxOperationsContext.Provider>,
   });
 }
 
@@ -224,6 +220,23 @@ describe('the inbox', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: w2.title })).toBeInTheDocument();
     expect(portal.lastCall(bringBackItem)).toMatchObject({ id: 'w2-2025' });
+  });
+
+  it('says so where the code of a step does not come, and takes the next press', async () => {
+    const step = { operation: putAwayItem.name, label: 'Put away', done: 'Put away', undo: bringBackItem.name };
+    const row: InboxItem = { ...item, others: [{ ...step, input: { id: '11' } }] };
+    const portal = framePortal().answer(readInbox, [row]).answer(putAwayItem, null).answer(bringBackItem, null);
+    let connected = false;
+    const finding = (name: string) => (connected ? findOperation(name) : Promise.reject(new TypeError('Failed to fetch')));
+    open('/users/homepage', portal, me, finding);
+    const press = await screen.findByRole('button', { name: `Put away: ${item.title}` });
+    fireEvent.click(press);
+    expect(await screen.findByText(shellTexts.offline)).toBeInTheDocument();
+    expect([press.getAttribute('aria-busy'), portal.calls(putAwayItem)]).toEqual(['false', []]);
+    connected = true;
+    fireEvent.click(press);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(`Undone: ${item.title}`)).toBeInTheDocument();
   });
 
   it('asks for the text of a step where it needs one, and calls it', async () => {

@@ -1,13 +1,15 @@
 import type { Assignment } from '@campus/domain/access';
 import { roleNames } from '@campus/domain/access';
+import { shellTexts } from '@campus/domain/shell';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 
 import { offerScreens } from '../lib/screens.js';
 import { nothing, refused } from '../lib/testing/fake-portal.js';
 import type { Viewer } from '../lib/testing/me.js';
 import { meOf } from '../lib/testing/me.js';
 import { screenRenderer, takeAway } from '../lib/testing/rendered.js';
+import { ScreenFailed } from './states/screen-failed.js';
 import { everyRoute as routes } from './testing/every-route.js';
 import { framePortal, renderApp } from './testing/rendered-app.js';
 
@@ -95,6 +97,18 @@ describe('the screens of students', () => {
       openUnanswered(`/student/${name}`, { groups: ['students'] });
       expect((await title(heading)).textContent).not.toMatch(/No access|could not be shown/);
     }
+  });
+});
+
+describe('a screen whose code does not come', () => {
+  it('says that there is no connection, and asks for it again once there is one', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const again = jest.fn();
+    render(<ScreenFailed reset={again} />);
+    expect(screen.getByText(shellTexts.offline)).toBeVisible();
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    expect(again).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { extend, userInfo } from '@campus/domain/session';
-import { saveSetting, settingOnWire } from '@campus/domain/shell';
+import { saveSetting, settingOnWire, shellTexts } from '@campus/domain/shell';
 import { mayBeDone, PortalClient, signInAddress } from './client.js';
-import { CallFailure } from './failure.js';
+import { CallFailure, failureFrom } from './failure.js';
 import { handleFailure } from './failure-handler.js';
 import { PortalSession } from './portal-session.js';
 import type { TabMessage } from './portal-session.js';
@@ -153,6 +153,25 @@ describe('an answer that never came', () => {
     for (let turn = 0; turn < 2; turn += 1)
       await expect(client.call(saveSetting, { name: 'homepage', value: 'none' })).rejects.toBeInstanceOf(CallFailure);
     expect(lost).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told of in one place: without a connection nothing was sent, and beside the word of a lost answer no other stands', async () => {
+    const { client, lost } = setUp([
+      [0, {}],
+      [0, {}],
+    ]);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const shown: string[] = [];
+    const press = async () => {
+      const error = await client.call(saveSetting, { name: 'homepage', value: 'none' }).catch((thrown: unknown) => thrown);
+      handleFailure(failureFrom(error), true, (sentence) => shown.push(sentence));
+    };
+    await press();
+    expect([lost.mock.calls.length, shown]).toEqual([0, [shellTexts.offline]]);
+    online.mockReturnValue(true);
+    await press();
+    expect([lost.mock.calls.length, shown]).toEqual([1, [shellTexts.offline]]);
+    online.mockRestore();
   });
 });
 

@@ -28,6 +28,11 @@ export interface CallOptions {
   readonly unattended?: boolean;
 }
 
+/** How a call was sent; `unsent` where there was no connection to send it by. */
+interface Sending extends CallOptions {
+  readonly unsent?: boolean;
+}
+
 export interface Answered<Data> {
   readonly data: Data;
   readonly message: string | undefined;
@@ -142,6 +147,8 @@ export class PortalClient {
     if (operation.mode !== 'read') headers['idempotency-key'] = options.key ?? crypto.randomUUID();
     if (options.later === true) headers['prefer'] = 'respond-async';
     const send = this.parts.fetch ?? fetch;
+    // Without a connection nothing leaves the browser, so nothing can have been done.
+    const isOffline = navigator.onLine === false;
     try {
       const answer = await send(`${API_BASE}${request.url}`, {
         method: request.method,
@@ -157,13 +164,19 @@ export class PortalClient {
       return answer;
     } catch (error) {
       if (options.signal?.aborted || error instanceof CallFailure) throw error;
-      throw this.refused(operation, 0, undefined, options);
+      throw this.refused(operation, 0, undefined, { ...options, unsent: isOffline });
     }
   }
 
-  private refused(operation: Operation, status: number, body: unknown, { unattended = false }: CallOptions): CallFailure {
-    const failure = failureOf(status, body);
-    if (!unattended && mayBeDone(operation, failure)) this.parts.lost?.();
+  private refused(
+    operation: Operation,
+    status: number,
+    body: unknown,
+    { unattended = false, unsent = false }: Sending,
+  ): CallFailure {
+    const isLost = !unattended && !unsent && mayBeDone(operation, failureOf(status, body));
+    const failure = { ...failureOf(status, body), isLost };
+    if (isLost) this.parts.lost?.();
     if (status === 401 && !unattended && !this.parts.session.over) {
       this.parts.session.end();
       this.parts.leave(signInAddress(failure.redirect, this.parts.here(), location.origin));

@@ -12,6 +12,8 @@ export interface Failure {
   readonly answer: unknown;
   readonly redirect: string | undefined;
   readonly requestId: string | undefined;
+  /** It may have been done although no answer came; the person is told so in a place of its own. */
+  readonly isLost?: boolean;
 }
 
 /** A call that did not succeed. */

@@ -74,10 +74,13 @@ export function useRouteSearch(): Readonly<Record<string, string>> {
 }
 
 /** Changes parts of the query; an empty value takes its part away. Filters, sort and page live there, so Back restores them. */
-export function useSetSearch(): (changes: Readonly<Record<string, string | null | undefined>>) => void {
+export function useSetSearch(): (
+  changes: Readonly<Record<string, string | null | undefined>>,
+  options?: { readonly replace?: boolean },
+) => void {
   const router = useRouter();
   return useCallback(
-    (changes) => {
+    (changes, options) => {
       const { pathname, searchStr } = router.state.location;
       const query = new URLSearchParams(searchStr);
       for (const [name, value] of Object.entries(changes)) {
@@ -85,7 +88,9 @@ export function useSetSearch(): (changes: Readonly<Record<string, string | null 
         else query.set(name, value);
       }
       const text = query.toString();
-      router.history.push(text === '' ? pathname : `${pathname}?${text}`);
+      router.history[options?.replace ? 'replace' : 'push'](text === '' ? pathname : `${pathname}?${text}`);
+      // A step that follows in the same moment would take this one's place.
+      if (options?.replace) router.history.flush();
     },
     [router],
   );

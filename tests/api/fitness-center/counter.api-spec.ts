@@ -239,6 +239,7 @@ describe('a ban', () => {
     expect((await staff.mustCall(readTrackAccess, { id: member })).ban).toMatchObject({ reason: 'Weights', by: 'Freya Hammond' });
     expect(await told({})).toBe(BANNED);
     expect((await proper.mustCall(setBan, { id: member, banned: 1 })).banned).toBe(1);
+    expect((await proper.call(setBan, { id: other, banned: 1, reason: ' ' })).body.code).toBe('fitness-center.ban_reason');
     expect(await isBanned()).toBe(true);
     expect((await proper.mustCall(toggleBan, { id: member })).banned).toBe(0);
     expect((await checkIn({})).status).toBe(200);
@@ -259,7 +260,7 @@ describe('a ban', () => {
     const steps = async () =>
       (await query(`SELECT 1 FROM audit_entries WHERE record_id = $1 AND action = 'fitness-banned'`, [member])).length;
     const before = await steps();
-    const both = await Promise.all([proper, second].map((by) => by.call(setBan, { id: member, banned: 1 })));
+    const both = await Promise.all([proper, second].map((by) => by.call(setBan, { id: member, banned: 1, reason: 'Weights' })));
     expect([...both.map(({ status }) => status), (await steps()) - before, await isBanned()]).toEqual([200, 200, 1, true]);
     await Promise.all([proper, second].map((by) => by.call(toggleBan, { id: member })));
     expect(await isBanned()).toBe(true);

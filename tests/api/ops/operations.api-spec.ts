@@ -81,6 +81,9 @@ describe('queues and schedules', () => {
     expect((await ops.call(pauseQueue, { queue: 'timeclock', paused: 1 })).status).toBe(404);
     const steps = (await ops.mustCall(listQueues, {})).filter(({ kind }) => kind === 'steps').map(({ id }) => id);
     expect(steps).toEqual(expect.arrayContaining(['ops', 'payroll', 'timeclock']));
+    const known = (await ops.mustCall(listQueues, {})).map(({ id }) => id);
+    await portal.database.query(`DELETE FROM queue_stands WHERE kind = 'jobs'`);
+    expect((await ops.mustCall(listQueues, {})).map(({ id }) => id)).toEqual(known);
   });
 
   it('say their next and last runs in both nights of the clock change, are paused, and run a stretch again after a dry run [OPS-012] [OPS-016]', async () => {

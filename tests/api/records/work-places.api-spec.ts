@@ -149,6 +149,7 @@ describe('a room that no list has', () => {
     expect((await admin.call(requestRoom, { pk, building: code, room: 'Cellar' })).body.code).toBe('records.room_open');
     await admin.mustCall(requestRoom, { pk: other, building: code, room: 'Cellar' });
     expect((await record()).location).toEqual(before.location);
+    expect((await record()).asked_room?.text).toMatch(/Attic$/);
     const requests = await second.mustCall(listRoomRequests, {});
     expect(requests.map(({ person, room, may_decide: may }) => [person, room, may])).toEqual([
       [pk, 'Attic', true],
@@ -165,7 +166,7 @@ describe('a room that no list has', () => {
       second.call(approveRoom, { id: first?.id ?? '' }),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await record()).location).toMatchObject({ building: code, room: 'Attic' });
+    expect(await record()).toMatchObject({ location: { building: code, room: 'Attic' }, asked_room: null });
     expect((await second.call(declineRoom, { id: last?.id ?? '', reason: '' })).status).toBe(400);
     await second.mustCall(declineRoom, { id: last?.id ?? '', reason: 'It is a store room' });
     expect((await record(other)).location).toBeNull();

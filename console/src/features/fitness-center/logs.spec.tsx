@@ -47,6 +47,15 @@ describe('the logs', () => {
     expect(screen.getByText('About 7 in the building now')).toBeInTheDocument();
   });
 
+  it('show with Back the day before, in the field too', async () => {
+    const { go, back } = renderScreen('/empTools/track/logs?date=2026-03-15', portal, STAFF);
+    const day = await screen.findByRole('textbox', { name: texts.day });
+    await go('/empTools/track/logs?date=2025-03-15');
+    await waitFor(() => expect(day).toHaveValue('3/15/2025'));
+    await back();
+    await waitFor(() => expect(day).toHaveValue('3/15/2026'));
+  });
+
   it('have the years 2012 to now and the files of their month [HRC-019] [HRC-028] [HRC-029]', async () => {
     renderScreen('/empTools/track/logs?date=2026-03-15', portal, STAFF);
     await screen.findByText('Visitor 0');

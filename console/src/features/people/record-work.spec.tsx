@@ -131,6 +131,13 @@ describe('a location', () => {
     await waitFor(() => expect(portal.lastCall(requestRoom)).toMatchObject({ pk: '100201', building: 'B01', room: 'Attic' }));
   });
 
+  it('says beside the old room which one is asked for and waits for approval [RECORD-013]', async () => {
+    const asked_room = { text: 'Hall 1, room Attic', requested_on: '2026-11-27' };
+    renderScreen(PATH, new FakePortal().answer(readRecord, recordOf({ asked_room })), ADMIN);
+    expect(await screen.findByRole('note')).toHaveTextContent('Hall 1, room Attic: asked for on 11-27-2026, waits for approval');
+    expect(screen.getByText('Hall 1, room 101')).toBeVisible();
+  });
+
   it('is deleted after a question [RECORD-036]', async () => {
     let record = recordOf();
     const portal = new FakePortal()

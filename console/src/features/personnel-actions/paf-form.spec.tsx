@@ -188,6 +188,10 @@ describe('the check for existing employees', () => {
     expect(await shown('Clara')).toHaveLength(5);
     await gone('Dora');
     expect(screen.getByText('6 people have this name: narrow it by birth date or SSN.')).toBeInTheDocument();
+    // What is too long for a name is asked of nobody.
+    expect(await shown('Clara')).toHaveLength(5);
+    await gone('C'.repeat(51));
+    expect(portal.lastCall(checkDuplicates)).toMatchObject({ first_name: 'Clara' });
   });
 });
 

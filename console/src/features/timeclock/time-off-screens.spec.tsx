@@ -58,6 +58,24 @@ describe('the time-off screen', () => {
     expect(await screen.findByRole('dialog', { name: 'Ask for time off' })).toBeVisible();
   });
 
+  it('keeps the month of its calendar in the address, over the end of the year, so that Back finds it', async () => {
+    const { query, go } = open();
+    const turn = async (name: 'Earlier' | 'Later') => fireEvent.click(await screen.findByRole('button', { name }));
+    const shown = () => screen.getAllByRole('status').map(({ textContent }) => textContent)[0] ?? '';
+    await turn('Earlier');
+    await turn('Later');
+    await waitFor(() => expect(query()).toEqual({}));
+    const first = shown();
+    for (let month = 0; month < 12; month += 1) await turn('Later');
+    await waitFor(() => expect(query()['month']).toMatch(/^\d{4}-\d{2}$/));
+    const year = (text: string) => Number(text.slice(-4));
+    expect([year(shown()) - year(first), shown().split(' ')[0]]).toEqual([1, first.split(' ')[0]]);
+    await go(`${SCREEN}?month=2027-01`);
+    expect(await screen.findByText('January 2027')).toBeVisible();
+    await go(`${SCREEN}?month=never`);
+    expect(await screen.findByText(first)).toBeVisible();
+  });
+
   it('has the available time with its explanation, and the requests of the eligible position alone [TIMEOFF-001] [TIMEOFF-002] [TIMEOFF-005] [TIMEOFF-011] [TIMEOFF-031] [TIMEOFF-032]', async () => {
     open();
     const available = await screen.findByRole('table', { name: 'Available Time' });

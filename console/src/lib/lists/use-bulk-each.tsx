@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../failure-handler.js';
+import { reportFailure } from '../portal.js';
 import { useEach } from './use-each.js';
 
 export interface BulkEachOptions<Row extends { readonly id: string }> {
@@ -67,7 +68,7 @@ export function useBulkEach<Row extends { readonly id: string }>(options: BulkEa
     const { refused } = await back.run(ids.map((id) => ({ id, input: { id } })));
     const [first] = refused;
     if (first === undefined) notify(`Taken back: ${ids.length}`, { tone: 'success' });
-    else notify(sentenceOf(first.failure), { tone: 'error' });
+    else reportFailure(first.failure);
   };
   const run = async (chosen: readonly Row[]) => {
     setProblems([]);

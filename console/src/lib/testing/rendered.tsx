@@ -39,6 +39,8 @@ export interface Rendered {
   readonly query: () => Readonly<Record<string, string>>;
   /** Goes to another path, as a link of another screen would. */
   readonly go: (path: string) => Promise<void>;
+  /** Goes back, as the browser's button does. */
+  readonly back: () => Promise<void>;
 }
 
 const readQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
@@ -95,6 +97,7 @@ export function renderRouter(router: AnyRouter, portal: FakePortal, me: UserInfo
     path: () => router.state.location.pathname,
     query: () => readQuery(router.state.location.searchStr),
     go: (to) => act(async () => Promise.resolve(router.history.push(to))),
+    back: () => act(async () => Promise.resolve(router.history.back())),
   };
 }
 

@@ -1,5 +1,8 @@
 import { defineMessages } from '@campus/contract-kit';
 
+/** Who says that a person is to be banned says why, on the screen and by the call. */
+const BAN_REASON = 'Say why, so that the next person at the counter knows.';
+
 /** Every refusal at the fitness center. */
 export const fitnessCenterMessages = defineMessages('fitness-center', {
   not_valid: { status: 404, text: 'Error - Not a Valid User' },
@@ -12,6 +15,7 @@ export const fitnessCenterMessages = defineMessages('fitness-center', {
   not_reduced: { status: 503, text: 'Error - Could Not Reduce Permissions To Track' },
   not_a_date: { status: 400, text: 'Error - Not a Valid Date' },
   wrong_month: { status: 400, text: 'Choose a year from 2012 to {year} and a month from 1 to 12.' },
+  ban_reason: { status: 422, text: BAN_REASON },
   own_ban: { status: 403, text: 'You cannot change your own ban. Ask another person with this right.' },
   no_such_visit: { status: 404, text: "We couldn't find that visit. Refresh the list." },
   changed: { status: 409, text: 'The note was changed since then. Look at what it says now, then save it once more.' },
@@ -96,7 +100,7 @@ export const fitnessCenterScreenTexts = {
   ban: 'Ban',
   banTitle: 'Ban {name} from the fitness center?',
   banReason: 'Reason',
-  banReasonMissing: 'Say why, so that the next person at the counter knows.',
+  banReasonMissing: BAN_REASON,
   endBan: 'End the ban',
   endBanTitle: 'End the ban of {name}?',
   endBanText: 'The person can be checked in again.',

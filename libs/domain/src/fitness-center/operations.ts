@@ -157,7 +157,7 @@ const toggle = {
   ...proper,
   mode: 'action',
   path: '/staff/track/ban/:id',
-  // What the ban is to be: a second press finds it done instead of taking it back.
+  // What the ban is to be: a second press finds it done instead of taking it back. Who says so says why; the bare toggle of HRC-022 asks for nothing.
   input: z.strictObject({
     id,
     banned: flag.optional(),

@@ -14,6 +14,7 @@ export const inboxTexts = {
   unread: 'What waits in {area} could not be read',
   unreadNext: 'Refresh this page in a few seconds',
   putAway: 'Put away',
+  undone: 'Undone.',
   putAwayNow: 'Put away: {title}',
   broughtBack: 'It is in your inbox again.',
   auditPutAway: 'Put away at Home: {title}',

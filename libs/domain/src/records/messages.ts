@@ -116,6 +116,7 @@ export const recordsTexts = {
   roomRequested: 'The request is sent. Approval takes 2 to 3 business days.',
   calledOff: 'The change is called off.',
   waits: '{field} {value} from {date}',
+  roomAsked: '{room}: asked for on {date}, waits for approval',
   callOff: 'Call off',
   declineReason: 'Reason',
   approveRoom: 'Approve',

@@ -6,7 +6,7 @@ import { InlineEdit } from './inline-edit.js';
 
 function show(outcome: InlineOutcome | Promise<InlineOutcome> = { saved: true }) {
   const onSave = jest.fn((_value: string) => Promise.resolve(outcome));
-  const drawn = (value: string) => <InlineEdit label="Home phone" value={value} onSave={onSave} />;
+  const drawn = (value: string) => <InlineEdit label="Home phone" inputMode="tel" value={value} onSave={onSave} />;
   const { rerender } = render(drawn('502-555-0100'));
   const user = userEvent.setup();
   const open = async (typed: string) => {
@@ -26,6 +26,12 @@ describe('an inline edit', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change Home phone' })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('502-555-0100');
+  });
+
+  it('takes a phone as it was pasted, and leaves to the portal what it cannot read [RECORD-016]', async () => {
+    const { onSave, open } = show({ saved: false, sentence: 'This field must be XXX-XXX-XXXX', putsRight: false });
+    for (const typed of [' +1 (555) 123-4567 ', '502.555.0199', '5025551234', '502-555-123']) await open(`${typed}{Enter}`);
+    expect(onSave.mock.calls.flat()).toEqual(['555-123-4567', '502-555-0199', '5025551234', '502-555-123']);
   });
 
   it('leaves everything as it was with Escape, and saves nothing that is not changed', async () => {

@@ -1,3 +1,4 @@
+import { readPhone } from '@campus/contract-kit';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -36,8 +37,15 @@ interface Editing {
   readonly from: string;
 }
 
+/** A phone that was pasted in another writing, `+1 (555) 123-4567`, as phones are kept; bare digits and what is none stay as they are. */
+function asKept(typed: string, inputMode: InlineEditProps['inputMode']): string {
+  const text = typed.trim();
+  const digits = inputMode === 'tel' && /\D/.test(text) ? readPhone(text) : null;
+  return digits?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') ?? text;
+}
+
 /** The state of one inline edit: reading, or what is typed; the sentence of the last try. */
-function useInlineEdit({ value, limit, onSave }: Pick<InlineEditProps, 'value' | 'limit' | 'onSave'>) {
+function useInlineEdit({ value, limit, inputMode, onSave }: Pick<InlineEditProps, 'value' | 'limit' | 'inputMode' | 'onSave'>) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -49,12 +57,13 @@ function useInlineEdit({ value, limit, onSave }: Pick<InlineEditProps, 'value' |
   };
   const save = async () => {
     if (editing === null || saving || countedText(editing.typed, limit).tooLong) return;
-    if (editing.typed === value) {
+    const typed = asKept(editing.typed, inputMode);
+    if (typed === value) {
       setSentence(null);
       return close();
     }
     setSaving(true);
-    const outcome = await onSave(editing.typed).finally(() => setSaving(false));
+    const outcome = await onSave(typed).finally(() => setSaving(false));
     setSentence(outcome.saved ? null : outcome.sentence);
     if (outcome.saved || !outcome.putsRight) close();
   };

@@ -34,6 +34,7 @@ export class ProperAccessService {
       const was = (await this.rows.facts(id, this.clock.today(), tx))?.banned ?? false;
       const banned = wanted === undefined ? !was : wanted === 1;
       if (banned !== was) {
+        if (wanted === 1 && reason === '') throw messages.refusalAt('reason', 'ban_reason');
         const [at, by] = [this.clock.now(), actor.realUser.empId];
         if (banned) await this.rows.addBan(tx, { id: randomUUID(), empId: id, at, reason, by });
         else await this.rows.endBan(tx, { empId: id, at, by });

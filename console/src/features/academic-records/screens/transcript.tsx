@@ -1,8 +1,8 @@
 import { readMyTranscript, readMyTranscriptPdf, transcriptTexts as texts } from '@campus/domain/academic-records';
-import { EmptyState, notify, PageHead } from '@campus/ui-kit';
+import { EmptyState, PageHead } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isPlainClick, portal, QueryParts, sentenceOf, useFileStep, useOperation } from '../../../lib/index.js';
+import { isPlainClick, portal, QueryParts, reportFailure, useFileStep, useOperation } from '../../../lib/index.js';
 import { DegreeChoice } from '../components/transcripts/degree-choice.js';
 import { DegreeTerms } from '../components/transcripts/degree-transcript.js';
 
@@ -13,7 +13,7 @@ function PdfButton({ degree }: { readonly degree: string }) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const failure = file.pending ? null : await file.run({ degree });
-    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+    if (failure !== null) reportFailure(failure);
   };
   return (
     <Button href={portal.address(readMyTranscriptPdf, { degree })} onClick={(event) => void open(event)}>

@@ -146,7 +146,7 @@ describe('the calling screen', () => {
     );
     await pick('Gift given');
     await pick('Once');
-    write(texts.amount, '50.25');
+    write(texts.amount, ' $1,050.25 ');
     (await screen.findByRole('checkbox', { name: texts.verify })).click();
     hand = handOf({ assignedTime: '2026-12-07T23:05:00.000Z' }, donorOf({ id: '600002', editable: false }));
     await press(texts.submit);
@@ -157,7 +157,7 @@ describe('the calling screen', () => {
         outcome: 1,
         gift: 1,
         giftType: 'S',
-        amount: '50.25',
+        amount: '1050.25',
         notes: '',
         _token: 'token',
       }),

@@ -115,6 +115,21 @@ describe('every report', () => {
     },
   );
 
+  it('shows with Back what it showed before, though the choice is remembered [ADVREP-003]', async () => {
+    const { query, back } = renderScreen('/advancement/totalGiving', portal, STAFF);
+    await screen.findByRole('table', { name: reportTexts.reports.totalGiving });
+    await choose('Fiscal year', '2025-2026');
+    await waitFor(() => expect(query()).toMatchObject({ fiscal_year: '2025-2026' }));
+    portal.answer(readReportSettings, {
+      fiscal_years: [YEAR, '2025-2026'],
+      solicitations: [],
+      settings: { totalGiving: { fiscal_year: '2025-2026' } },
+    });
+    await back();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Fiscal year/ })).toHaveTextContent(YEAR));
+    expect(query()).toMatchObject({ fiscal_year: YEAR });
+  });
+
   it('is listed with its link and its settings [ADVREP-002]', async () => {
     renderScreen('/advancement/reports', portal, STAFF);
     expect(await screen.findByText(`${YEAR} · By month · GALA`)).toBeInTheDocument();

@@ -21,7 +21,7 @@ function FindGifts({ named }: { readonly named: Named }) {
   const [refused, setRefused] = useState(false);
   const setSearch = useSetSearch();
   const send = () => {
-    const [donor, group] = [typed.donor_id.trim(), typed.gift_group_num.trim()];
+    const [donor, group] = [typed.donor_id, typed.gift_group_num].map((text) => text.replace(/\s/g, '')) as [string, string];
     setRefused(donor === '' && group === '');
     setSearch({ donor_id: donor === '' ? null : donor, gift_group_num: group === '' ? null : group });
   };
@@ -32,7 +32,7 @@ function FindGifts({ named }: { readonly named: Named }) {
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       autoComplete="off"
       sx={{ width: 240, maxWidth: '100%' }}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
   return (

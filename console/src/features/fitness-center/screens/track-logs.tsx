@@ -53,6 +53,12 @@ function LogsByDate() {
   const setSearch = useSetSearch();
   const { date: kept = today } = useRouteSearch();
   const [typed, setTyped] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  // Back brings another day than the one that was typed.
+  if (kept !== seen) {
+    setSeen(kept);
+    setTyped(kept);
+  }
   const choose = (day: string) => {
     setTyped(day);
     if (readDate(day) === day) setSearch({ date: day, page: null });

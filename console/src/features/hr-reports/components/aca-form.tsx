@@ -1,10 +1,10 @@
 import { FILE_FORMATS } from '@campus/contract-kit';
 import type { RawInputOf } from '@campus/contract-kit';
 import { hrReportScreenTexts as texts, hrReportTexts, readAcaRows, runAcaReport } from '@campus/domain/hr-reports';
-import { FormField, notify, SchemaForm, useSchemaForm } from '@campus/ui-kit';
+import { FormField, SchemaForm, useSchemaForm } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ReportResult, sentenceOf, useFileStep, useOperation } from '../../../lib/index.js';
+import { reportFailure, ReportResult, useFileStep, useOperation } from '../../../lib/index.js';
 import { Section } from './section.js';
 
 type Asked = RawInputOf<typeof readAcaRows>;
@@ -20,7 +20,7 @@ export function AcaForm() {
   const file = useFileStep(runAcaReport, []);
   const take = async (input: Asked, format: 'csv' | 'xlsx') => {
     const failure = await file.run({ ...input, format });
-    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+    if (failure !== null) reportFailure(failure);
   };
   return (
     <Section title={title}>

@@ -1,7 +1,8 @@
+import { shellTexts } from '@campus/domain/shell';
 import { lazyPart, notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sentenceOf, useInboxOperations } from '../../../lib/index.js';
+import { reportFailure, useInboxOperations } from '../../../lib/index.js';
 import type { DoneStep } from './inbox-done.js';
 import type { InboxRow } from './inbox-rows.js';
 import { labelOf } from './inbox-rows.js';
@@ -17,7 +18,7 @@ function AtOnce(props: AskProps) {
   const act = useInboxStep(props);
   const begin = useEffectEvent(async () => {
     const refused = await act.run({});
-    if (refused !== undefined) notify(sentenceOf(refused.failure), { tone: 'error' });
+    if (refused !== undefined) reportFailure(refused.failure);
     onClose();
   });
   useEffect(() => void begin(), []);
@@ -33,12 +34,15 @@ function Step({ row, action, onDone }: StepProps) {
     if (opening) return;
     // Busy from the press on, also while the code of the step and its dialog comes; it keeps the focus for the dialog to give back.
     setOpening(true);
-    const [operation, undo] = await Promise.all([
+    const found = await Promise.all([
       find(action.operation),
       action.undo === undefined ? null : find(action.undo),
       asks ? InboxAsk.preload() : undefined,
-    ]);
+    ]).catch(() => null);
     setOpening(false);
+    // Its code did not come: nothing was sent, and the next press asks for it again.
+    if (found === null) return notify(shellTexts.offline, { tone: 'error', key: shellTexts.offline });
+    const [operation, undo] = found;
     if (operation === null) notify(`Open ${row.title} to do this.`, { tone: 'info' });
     else setTaken({ operation, undo });
   };

@@ -1,13 +1,15 @@
 import type { Operation } from '@campus/contract-kit';
-import { readInbox } from '@campus/domain/inbox';
+import { inboxTexts as texts, readInbox } from '@campus/domain/inbox';
 import { notify } from '@campus/ui-kit';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { sentenceOf, useEach } from '../../../lib/index.js';
+import { ofWhom, reportFailure, useEach } from '../../../lib/index.js';
 
 /** The last step that was taken from the inbox: what it was, of which records, and what takes it back until the next person acts. */
 export interface DoneStep {
   readonly said: string;
+  /** What it was done to, as the row called it. */
+  readonly title: string;
   readonly undo: Operation | null;
   readonly ids: readonly string[];
 }
@@ -18,13 +20,13 @@ interface InboxDoneProps extends DoneStep {
 }
 
 /** Says what was done and stays until the next step or a press; the focus is led on to the next row, and `u` takes the step back. */
-export function InboxDone({ said, undo, ids, onClose }: InboxDoneProps) {
+export function InboxDone({ said, title, undo, ids, onClose }: InboxDoneProps) {
   const each = useEach(undo, [readInbox]);
   const undoStep = async () => {
-    const { refused } = await each.run(ids.map((id) => ({ id, input: { id } })));
+    const { refused, message } = await each.run(ids.map((id) => ({ id, input: { id } })));
     const [first] = refused;
-    if (first === undefined) notify(undo.summary);
-    else notify(sentenceOf(first.failure), { tone: 'error' });
+    if (first === undefined) notify(ofWhom(message ?? texts.undone, [title]));
+    else reportFailure(first.failure);
     onClose();
   };
   return (

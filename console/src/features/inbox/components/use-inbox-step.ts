@@ -35,7 +35,7 @@ export function useInboxStep({ row, action, operation, undo, onDone }: Omit<AskP
     const { went, refused, message } = await each.run(wanted);
     const said = `${action.done ?? action.label}: ${row.title}`;
     if (went.length > 0) {
-      onDone({ said, undo, ids: went });
+      onDone({ said, title: row.title, undo, ids: went });
       if (undo === null) notify(message ?? said);
     }
     return refused[0];

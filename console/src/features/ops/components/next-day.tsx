@@ -21,17 +21,16 @@ interface Line {
 const lineText = ({ id, runs }: Line): string => `${id}: ${runs.map((at) => dateText(new Date(at).toISOString())).join(', ')}`;
 
 /** A mark a run, on the line of its schedule. */
-function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: number }) {
+function Marks({ line, now }: { readonly line: Line; readonly now: number }) {
   const x = (at: number): number => Math.min(Math.max(0, (at - now) / DAY_MS), 1) * WIDTH;
-  const height = lines.length * ROW;
   return (
     <Box
       component="svg"
       role="img"
-      aria-label={lines.map(lineText).join('; ')}
-      viewBox={`-6 0 ${WIDTH + 12} ${height}`}
+      aria-label={lineText(line)}
+      viewBox={`-6 0 ${WIDTH + 12} ${ROW}`}
       preserveAspectRatio="none"
-      sx={{ display: 'block', width: '100%', height, ...systemMarks }}
+      sx={{ display: 'block', width: '100%', height: ROW, ...systemMarks }}
     >
       {HOURS.map((hour) => (
         <line
@@ -39,29 +38,30 @@ function Marks({ lines, now }: { readonly lines: readonly Line[]; readonly now: 
           x1={(hour / 24) * WIDTH}
           x2={(hour / 24) * WIDTH}
           y1="0"
-          y2={height}
+          y2={ROW}
           stroke="var(--campus-palette-divider)"
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      {lines.map(({ id, paused, runs }, line) =>
-        runs.map((at) => (
-          <rect
-            key={`${id}/${at}`}
-            className={paused ? 'quiet' : 'mark'}
-            x={x(at) - 3}
-            y={line * ROW + 5}
-            width="6"
-            height={ROW - 10}
-            fill={paused ? 'none' : markColor('primary')}
-            stroke={markColor(paused ? 'attention' : 'primary')}
-            vectorEffect="non-scaling-stroke"
-          />
-        )),
-      )}
+      {line.runs.map((at) => (
+        <rect
+          key={at}
+          className={line.paused ? 'quiet' : 'mark'}
+          x={x(at) - 3}
+          y="5"
+          width="6"
+          height={ROW - 10}
+          fill={line.paused ? 'none' : markColor('primary')}
+          stroke={markColor(line.paused ? 'attention' : 'primary')}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
     </Box>
   );
 }
+
+/** On a phone the name stands above its line, whole. */
+const COLUMNS = { xs: 'minmax(0, 1fr)', sm: 'max-content minmax(0, 1fr)' };
 
 /** What runs within the next 24 hours: a line a schedule, a mark a run; paused ones are hollow. Below, each card has its next run in words. */
 export function NextDay({ schedules }: NextDayProps) {
@@ -71,31 +71,28 @@ export function NextDay({ schedules }: NextDayProps) {
     .filter(({ runs }) => runs.length > 0);
   if (lines.length === 0) return null;
   return (
-    <Box component="section" aria-label="The next 24 hours" sx={{ mb: 6, maxWidth: 960 }}>
+    <Box component="section" aria-label="The next 24 hours" sx={{ mb: 6, maxWidth: 960, fontSize: '0.8125rem' }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         The next 24 hours
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 5fr)', columnGap: 3 }}>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
-          {lines.map(({ id, paused, runs }) => (
-            <Box
-              component="li"
-              key={id}
-              sx={{ height: ROW, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-              title={lineText({ id, paused, runs })}
-            >
-              {id}
-              {paused ? ' (paused)' : ''}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 3 }}>
+        {lines.map((line) => (
+          <Box component="li" key={line.id} sx={{ display: 'contents' }}>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {line.id}
+              {line.paused ? ' (paused)' : ''}
             </Box>
-          ))}
-        </Box>
-        <Box>
-          <Marks lines={lines} now={now} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', fontSize: '0.8125rem', color: 'text.secondary' }}>
-            <span>now</span>
-            <span>in 12 h</span>
-            <span>in 24 h</span>
+            <Marks line={line} now={now} />
           </Box>
+        ))}
+        <Box
+          component="li"
+          aria-hidden
+          sx={{ gridColumn: '-2 / -1', display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
+        >
+          <span>now</span>
+          <span>in 12 h</span>
+          <span>in 24 h</span>
         </Box>
       </Box>
     </Box>

@@ -24,7 +24,10 @@ function Step({ step, isLast }: { readonly step: DrawnStep; readonly isLast: boo
       <Box>
         <Typography sx={{ fontWeight: place === 'next' ? 600 : 400 }}>
           {label}
-          <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+          >
             {` (${SAID[place]})`}
           </Box>
         </Typography>

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RowTable, sentenceOf, useAction, useFileStep } from '../../../lib/index.js';
+import { reportFailure, RowTable, useAction, useFileStep } from '../../../lib/index.js';
 import { partState } from '../hooks/part-state.js';
 
 const columns: readonly DataColumn<PayrollTimeOff>[] = [
@@ -32,11 +32,11 @@ export function SalariedSection({ query }: { readonly query: UseQueryResult<Outp
   const run = async () => {
     const done = await process.run({});
     if (done.ok) notify(done.message ?? '', { tone: 'success' });
-    else notify(sentenceOf(done.failure), { tone: 'error' });
+    else reportFailure(done.failure);
   };
   const save = async () => {
     const failure = await exported.run({});
-    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+    if (failure !== null) reportFailure(failure);
   };
   return (
     <Box sx={{ mb: 8 }}>

@@ -1,7 +1,7 @@
 import type { BulkResult, Operation, OutputOf, RawInputOf } from '@campus/contract-kit';
 import { notify } from '@campus/ui-kit';
 import { useState } from 'react';
-import { ofWhom, sentenceOf, useAction } from '../../../lib/index.js';
+import { ofWhom, reportFailure, useAction } from '../../../lib/index.js';
 
 export interface Bulk<Op extends Operation> {
   readonly pending: boolean;
@@ -18,7 +18,7 @@ export function useBulk<Op extends Operation>(operation: Op, invalidate: readonl
   const run: Bulk<Op>['run'] = async (input, nameOf) => {
     const done = await action.run(input);
     if (!done.ok) {
-      notify(sentenceOf(done.failure), { tone: 'error' });
+      reportFailure(done.failure);
       return [];
     }
     const results = done.data as OutputOf<Op> as readonly BulkResult[];

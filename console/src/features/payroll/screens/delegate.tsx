@@ -17,8 +17,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
+  reportFailure,
   RowTable,
-  sentenceOf,
   tableStateOf,
   useAction,
   useEmptyFilter,
@@ -34,7 +34,7 @@ function useStep<Op extends Operation>(operation: Op, invalidate: readonly Opera
   const run = async (input: RawInputOf<Op>): Promise<boolean> => {
     const done = await action.run(input);
     if (done.ok) notify(done.message ?? '', { tone: 'success', short: true });
-    else notify(sentenceOf(done.failure), { tone: 'error' });
+    else reportFailure(done.failure);
     return done.ok;
   };
   return { run, pending: action.pending };

@@ -18,7 +18,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { call, failureFrom, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
+import { call, failureFrom, reportFailure, sentenceOf, useAction, useOperation } from '../../../lib/index.js';
 
 interface Choice {
   readonly value: string;
@@ -60,7 +60,7 @@ function useRooms(building: string): readonly Choice[] {
     call(listRooms, { building }, { signal: abort.signal })
       .then((list) => setRooms({ of: building, list }))
       .catch((error: unknown) => {
-        if (!abort.signal.aborted) notify(sentenceOf(failureFrom(error)), { tone: 'error' });
+        if (!abort.signal.aborted) reportFailure(failureFrom(error));
       });
     return () => abort.abort();
   }, [building]);

@@ -62,6 +62,11 @@ function Location({ record }: OfRecord) {
     <Box className="wide">
       <Fact label={texts.location}>{record.location?.text ?? '–'}</Fact>
       <Waiting record={record} field="location" />
+      {record.asked_room === null ? null : (
+        <Box sx={{ mt: 1 }} role="note">
+          {fillIn(texts.roomAsked, { room: record.asked_room.text, date: showDate(record.asked_room.requested_on) })}
+        </Box>
+      )}
       {mayEdit ? (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button size="small" onClick={() => setOpen('edit')}>

@@ -37,6 +37,7 @@ export function recordOf(changes: Partial<PersonRecord> = {}): PersonRecord {
     positions: [{ friendly_name: 'Library', title: 'Circulation clerk' }],
     location: { building: 'B01', room: '101', text: 'Hall 1, room 101' },
     waiting: [],
+    asked_room: null,
     candidacies: [],
     version: 3,
     editable: ['contact', 'privacy', 'work'],

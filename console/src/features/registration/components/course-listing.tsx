@@ -1,10 +1,10 @@
 import { listSchools, readCourseListing } from '@campus/domain/academic-records';
 import type { RegistrationTerm } from '@campus/domain/registration';
 import { registrationScreenTexts as texts } from '@campus/domain/registration';
-import { ChoiceField, FormSection, notify } from '@campus/ui-kit';
+import { ChoiceField, FormSection } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { isPlainClick, portal, sentenceOf, useFileStep, useOperation } from '../../../lib/index.js';
+import { isPlainClick, portal, reportFailure, useFileStep, useOperation } from '../../../lib/index.js';
 
 /** No school, as the registrar's systems write it: it has no listing. [REG-005] */
 const NO_SCHOOL = 'W';
@@ -34,7 +34,7 @@ export function CourseListing({ terms, term }: CourseListingProps) {
     event.preventDefault();
     if (file.pending) return;
     const failure = await file.run(input);
-    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+    if (failure !== null) reportFailure(failure);
   };
   return (
     <FormSection title={texts.listing} hint={texts.listingHint}>

@@ -71,7 +71,7 @@ export function useCourseAnswer(more: { readonly undo?: () => ToastAction; reado
       for (const warning of warnings) notify(warning, { tone: 'warning', stayMs: CONFIRMATION_MS });
     },
     onFailure: (failure) => {
-      notify(sentenceOf(failure), { tone: 'error', stayMs: CONFIRMATION_MS });
+      if (failure.isLost !== true) notify(sentenceOf(failure), { tone: 'error', stayMs: CONFIRMATION_MS });
       if (failure.status === 0) reread();
     },
   };

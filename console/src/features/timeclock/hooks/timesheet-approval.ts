@@ -2,7 +2,7 @@ import type { TimesheetRow } from '@campus/domain/timeclock';
 import { approveTimesheets, listTimesheets, readSupervisedPeriod } from '@campus/domain/timeclock';
 import { notify } from '@campus/ui-kit';
 import { useState } from 'react';
-import { ofWhom, sentenceOf, useAction } from '../../../lib/index.js';
+import { ofWhom, reportFailure, useAction } from '../../../lib/index.js';
 
 export interface TimesheetApproval {
   readonly selected: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function useTimesheetApproval(rows: readonly TimesheetRow[]): TimesheetAp
     const ids = asked.map(({ id }) => id);
     const done = await approve.run({ ids, seen: Object.fromEntries(asked.map(({ id, content }) => [id, content])) });
     ask([]);
-    if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
+    if (!done.ok) return reportFailure(done.failure);
     const failed = done.data.filter((one) => !one.success);
     setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
     select((now) => new Set([...[...now].filter((id) => !ids.includes(id)), ...failed.map(({ id }) => id)]));

@@ -5,7 +5,7 @@ import {
   readSupervisedPeriod,
   supervisorTexts as texts,
 } from '@campus/domain/timeclock';
-import { ErrorState, notify, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
+import { ErrorState, PageHead, PeriodSelector, TableSkeleton } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import {
   failureFrom,
+  reportFailure,
   RouteLink,
   RowTable,
   sentenceOf,
@@ -74,7 +75,7 @@ function Reports() {
   const report = useFileStep(readPartTimeHours, []);
   const download = async () => {
     const failure = await report.run({});
-    if (failure !== null) notify(sentenceOf(failure), { tone: 'error' });
+    if (failure !== null) reportFailure(failure);
   };
   return (
     <Box component="section" aria-label="Reports" sx={{ mt: 6 }}>

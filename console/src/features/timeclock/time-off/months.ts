@@ -6,6 +6,9 @@ const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long',
 /** `November 2026` of `2026-11`. */
 export const monthName = (month: string): string => named.format(Date.parse(`${month}-01T12:00:00Z`));
 
+/** Whether a text is a month: `2026-11`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
 /** Whether a day is a Saturday or a Sunday. */
 export const isWeekend = (date: string): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0;
 

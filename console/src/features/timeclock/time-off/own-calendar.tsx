@@ -6,9 +6,10 @@ import { hoursSum, SplitBar } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useRouteSearch, useSetSearch } from '../../../lib/index.js';
 import type { CalendarDay } from './month-calendar.js';
 import { DayMark, MonthCalendar } from './month-calendar.js';
-import { drawnBalance, isWeekend } from './months.js';
+import { drawnBalance, isMonth, isWeekend } from './months.js';
 import { RangeRequest } from './range-request.js';
 
 type TimeOff = OutputOf<typeof readTimeOff>;
@@ -85,7 +86,9 @@ export function BalanceBars({ timeOff: { balances, positions, asOf } }: { readon
 
 /** The own month: requests, holidays, today; one or more days are chosen and asked for at once. */
 export function OwnCalendar({ timeOff }: { readonly timeOff: TimeOff }) {
-  const [month, setMonth] = useState(timeOff.today.slice(0, 7));
+  const [wanted, setSearch] = [useRouteSearch()['month'] ?? '', useSetSearch()];
+  const now = timeOff.today.slice(0, 7);
+  const month = isMonth(wanted) ? wanted : now;
   const [range, setRange] = useState<Range | null>(null);
   const holidays = new Set(timeOff.holidays.map(({ date }) => date));
   const days =
@@ -100,7 +103,7 @@ export function OwnCalendar({ timeOff }: { readonly timeOff: TimeOff }) {
         label={texts.calendar}
         month={month}
         today={timeOff.today}
-        onMonth={setMonth}
+        onMonth={(next) => setSearch({ month: next === now ? null : next })}
         dayOf={(date) => dayOf(timeOff, range, date)}
         onPick={(date) => setRange(picked(range, date))}
       />

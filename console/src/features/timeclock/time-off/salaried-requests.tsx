@@ -16,7 +16,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { ofWhom, RowTable, sentenceOf, tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
+import { ofWhom, reportFailure, RowTable, tableStateOf, useAction, useLiveRead, useOperation } from '../../../lib/index.js';
 import { plainDay } from './plain-day.js';
 import { RejectTimeOff } from './reject-time-off.js';
 import { TeamAbsences } from './team-absences.js';
@@ -87,7 +87,7 @@ function useApproval(rows: readonly SalariedRequest[]) {
   const run = async (ids: ReadonlySet<string>) => {
     if (ids.size === 0) return setNothing(true);
     const done = await approve.run({ ids: [...ids] });
-    if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
+    if (!done.ok) return reportFailure(done.failure);
     const failed = done.data.filter((one) => !one.success);
     setProblems(new Map(failed.map(({ id, message }) => [id, message ?? ''])));
     setSelected((now) => new Set([...[...now].filter((id) => !ids.has(id)), ...failed.map(({ id }) => id)]));

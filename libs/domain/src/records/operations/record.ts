@@ -1,4 +1,4 @@
-import { defineOperation, id } from '@campus/contract-kit';
+import { defineOperation, id, isoDate } from '@campus/contract-kit';
 import * as z from 'zod';
 import { candidacy } from '../../admissions/index.js';
 import { recordsPermissions as can } from '../permissions.js';
@@ -57,6 +57,8 @@ export const personRecord = z.object({
   candidacies: z.array(candidacy),
   /** What becomes true in a later night. */
   waiting: z.array(waitingChange),
+  /** A room that no list has, asked for and not decided yet. */
+  asked_room: z.object({ text: z.string(), requested_on: isoDate }).nullable(),
   /** Counts every change of the record. */
   version: z.number().int(),
   /** The parts that the reader may change. */

@@ -120,6 +120,7 @@ export class RecordViewsService {
       location: record.location,
       candidacies: sees.candidacies ? await this.candidacies.of(id) : [],
       waiting: sees.facts ? (await this.places.waiting(id, on)).map((row) => waitingOf(row)) : [],
+      asked_room: sees.facts ? await this.places.asked(id, on) : null,
       version: record.version,
       editable: [...edits],
       kept: (['email_address', 'alt_email_address', 'hr_email_address'] as const).filter((field) => keeps(emails[field])),

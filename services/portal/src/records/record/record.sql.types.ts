@@ -29,5 +29,6 @@ export interface WorkPlacesRepository {
   SET_LOCATION: Statement<{ empId: string; building: string | null; room: string }, object>;
   DELETE_LOCATION: Statement<{ empId: string }, object>;
   INSERT_REQUEST: Statement<{ empId: string; building: string; room: string; by: string; at: Date | string; on: string }, { id: string }>;
+  SELECT_ASKED: Statement<{ empId: string }, { building: string; room: string; requested_on: string }>;
   SELECT_REQUESTS: Statement<NoValues, { id: string; person: string; name: string; building: string; room: string; requested_by: string; requester: string; requested_at: Date }>;
 }

@@ -1,5 +1,5 @@
 import { fillIn } from '@campus/contract-kit';
-import type { WaitingChange } from '@campus/domain/records';
+import type { PersonRecord, WaitingChange } from '@campus/domain/records';
 import { recordsTexts as texts } from '@campus/domain/records';
 import type { WaitingField } from '@campus/domain/records/rules';
 import { Inject, Injectable } from '@nestjs/common';
@@ -44,6 +44,8 @@ const DELETE_LOCATION = sql<Q['DELETE_LOCATION']>`DELETE FROM person_locations W
 const INSERT_REQUEST = sql<Q['INSERT_REQUEST']>`INSERT INTO room_requests
   (emp_id, building_code, room, requested_by, requested_at, requested_on)
   VALUES (:empId, :building, :room, :by, :at::timestamptz, :on::date) ON CONFLICT DO NOTHING RETURNING id`;
+const SELECT_ASKED = sql<Q['SELECT_ASKED']>`SELECT b.name AS building, r.room, r.requested_on
+  FROM room_requests r JOIN buildings b ON b.code = r.building_code WHERE r.emp_id = :empId AND r.state = 'requested'`;
 const SELECT_REQUESTS = sql<
   Q['SELECT_REQUESTS']
 >`SELECT r.id, r.emp_id AS person, concat_ws(' ', p.first_name, p.last_name) AS name, b.name AS building, r.room, r.requested_by,
@@ -163,6 +165,14 @@ export class WorkPlacesRepository {
   /** The id of the new request; null while another one is open. */
   async request(tx: Tx, request: NewRequest): Promise<string | null> {
     return (await tx.maybe(INSERT_REQUEST, { ...request }))?.id ?? null;
+  }
+
+  /** The room that is asked for and not decided yet, as people read it. */
+  async asked(empId: string, on: Queryable = this.db): Promise<PersonRecord['asked_room']> {
+    const row = await on.maybe(SELECT_ASKED, { empId });
+    if (row === null) return null;
+    const { building, room, requested_on } = row;
+    return { text: fillIn(texts.locationTexts.room, { building, room }), requested_on };
   }
 
   requests(): Promise<RequestRow[]> {

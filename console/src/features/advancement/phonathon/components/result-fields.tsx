@@ -20,6 +20,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CallDraftState } from '../hooks/call-draft.js';
+import { amountIn } from '../hooks/call-draft.js';
 
 interface FieldsProps {
   readonly state: CallDraftState;
@@ -53,7 +54,7 @@ function Choice<Value extends string>({ label, value, options, problem, onChange
 /** Type and amount of a gift; of a recurring one what it comes to in a month. [PHONE-010] [PHONE-022] */
 function GiftFields({ state: { draft, set }, problems }: FieldsProps) {
   const { giftType, amount } = draft;
-  const typed = amount.trim();
+  const typed = amountIn(amount);
   const monthly = giftType === 'R' && isGiftAmount(typed) ? monthlyAmount('R', typed) : null;
   return (
     <>

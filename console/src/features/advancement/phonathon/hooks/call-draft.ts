@@ -1,3 +1,4 @@
+import { readMoney } from '@campus/contract-kit';
 import { charactersIn } from '@campus/contract-kit/characters';
 import type { InHand } from '@campus/domain/advancement';
 import { advancementMessages as messages, phonathonScreenTexts as texts } from '@campus/domain/advancement';
@@ -17,11 +18,14 @@ export interface CallDraft {
 
 const EMPTY: CallDraft = { outcome: null, giftType: null, amount: '', verify: false, notes: '' };
 
+/** An amount as it is pasted, `$1,240.00`, as the call takes it; what means none stays as it was typed. [PHONE-020] */
+export const amountIn = (text: string): string => (/[$,]/.test(text) ? readMoney(text) : null) ?? text.trim();
+
 /** What a draft sends: gift type and amount with a gift alone. [PHONE-008] */
 export function formOf(pk: string, { outcome, giftType, amount, verify, notes }: CallDraft) {
   const gift =
     outcome === 1
-      ? { gift: 1 as const, ...(giftType === null ? {} : { giftType }), amount: amount.trim() }
+      ? { gift: 1 as const, ...(giftType === null ? {} : { giftType }), amount: amountIn(amount) }
       : { gift: 0 as const };
   return { pk, verify: verify ? (1 as const) : (0 as const), outcome: outcome ?? 3, ...gift, notes };
 }

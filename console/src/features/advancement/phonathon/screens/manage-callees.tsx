@@ -17,7 +17,7 @@ import type { ListFilter } from '../../../../lib/index.js';
 import {
   ListFilterBar,
   ListTable,
-  sentenceOf,
+  reportFailure,
   useAction,
   useClearFilters,
   useFilters,
@@ -65,7 +65,7 @@ function CalleeActions({ callee: { id, callee: name, assignee } }: { readonly ca
   const free = useAction(removeAssignee, options);
   const runAndNotify = async (run: ReturnType<typeof remove.run>, undo?: () => void) => {
     const done = await run;
-    if (!done.ok) return notify(sentenceOf(done.failure), { tone: 'error' });
+    if (!done.ok) return reportFailure(done.failure);
     notify(done.message ?? '', undo === undefined ? {} : { action: { label: texts.undo, onAct: undo } });
   };
   return (

@@ -28,6 +28,9 @@ export function useReportSettings(report: ReportName) {
   };
   const set = (change: ReportSettings) => {
     const { solicitations: codes, live: isLive, ...plain } = change;
+    // What is shown without standing in the address is kept in it first: the choice below is remembered, and Back would show that instead.
+    const unsaid = (Object.keys(plain) as (keyof typeof plain)[]).filter((name) => search[name] === undefined);
+    if (unsaid.length > 0) setSearch(Object.fromEntries(unsaid.map((name) => [name, settings[name]])), { replace: true });
     setSearch({
       ...plain,
       ...(isLive === undefined ? {} : { live: isLive ? '1' : '0' }),

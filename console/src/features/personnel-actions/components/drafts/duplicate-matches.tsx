@@ -15,6 +15,9 @@ type Match = OutputOf<typeof checkDuplicates>[number];
 /** A pause in typing, so that not every letter asks the server. */
 const WAIT_MS = 500;
 
+/** So many characters may a name have. */
+const MAX_NAME = 50;
+
 function useMatches(): readonly Match[] {
   const [first, last, dob, ssn] = (useWatch({ name: ['first_name', 'last_name', 'dob', 'ssn'] }) as unknown[]).map((text) =>
     String(text ?? '').trim(),
@@ -22,7 +25,9 @@ function useMatches(): readonly Match[] {
   const [matches, setMatches] = useState<readonly Match[]>([]);
   useEffect(() => {
     const wholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(ssn);
-    if (!wholeSsn && (first.length < 2 || last.length < 2)) return setMatches([]);
+    // A name that is too long for a form is nobody's.
+    const isLong = first.length > MAX_NAME || last.length > MAX_NAME;
+    if (isLong || (!wholeSsn && (first.length < 2 || last.length < 2))) return setMatches([]);
     let current = true;
     const timer = setTimeout(() => {
       const whole = { dob: readDate(dob), ssn: wholeSsn ? ssn : null };

@@ -106,7 +106,10 @@ function Stop({ stop, last }: { readonly stop: RouteStop; readonly last: boolean
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: state === 'present' ? 600 : 400, overflowWrap: 'break-word' }}>
           {step === 'creator' ? `Draft: ${name}` : name}
-          <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}
+          >
             , {WORDS[state]}
           </Box>
         </Typography>

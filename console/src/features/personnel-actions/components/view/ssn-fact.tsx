@@ -1,10 +1,9 @@
 import type { FormAnswer } from '@campus/domain/personnel-actions';
 import { personnelActionTexts as texts, readForm } from '@campus/domain/personnel-actions';
-import { notify } from '@campus/ui-kit';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 
-import { call, failureFrom, sentenceOf } from '../../../../lib/index.js';
+import { call, failureFrom, reportFailure } from '../../../../lib/index.js';
 
 const MASKED = /^\*/;
 const hidden = (ssn: string): string => (MASKED.test(ssn) ? ssn : `***-**-${ssn.slice(-4)}`);
@@ -19,7 +18,7 @@ export function SsnFact({ form }: { readonly form: FormAnswer }) {
     try {
       setShown((await call(readForm, { id: form.id })).ssn);
     } catch (error) {
-      notify(sentenceOf(failureFrom(error)), { tone: 'error' });
+      reportFailure(failureFrom(error));
     }
     setAsking(false);
   };

@@ -89,6 +89,10 @@ describe('paying online', () => {
     expect(screen.getByRole('button', { name: 'Pay $1,190.00' })).toBeEnabled();
     fireEvent.change(amount, { target: { value: '50.5' } });
     expect(screen.getByRole('button', { name: 'Pay $50.50' })).toBeEnabled();
+    fireEvent.change(amount, { target: { value: ' $1,240.00 ' } });
+    expect(screen.getByRole('button', { name: 'Pay $1,240.00' })).toBeVisible();
+    fireEvent.blur(amount);
+    expect(amount).toHaveValue('1240.00');
     fireEvent.change(amount, { target: { value: 'x' } });
     fireEvent.click(screen.getByRole('button', { name: texts.pay }));
     expect(await screen.findByText(texts.amountWrong)).toBeVisible();

@@ -1,4 +1,4 @@
-import { fillIn } from '@campus/contract-kit';
+import { fillIn, readMoney } from '@campus/contract-kit';
 import type { OwnPayments } from '@campus/domain/student-accounts';
 import { checkPayment, PAYMENTS_TOPIC, paymentTexts as texts, readOwnPayments } from '@campus/domain/student-accounts';
 import { PAYABLE_ONLINE, paymentCents } from '@campus/domain/student-accounts/rules';
@@ -44,14 +44,16 @@ function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
   const [isWrong, setWrong] = useState(false);
   const owed = account.types.find(({ subsid_cde: one }) => one === type)?.balance ?? '';
   const amount = typed ?? (paymentCents(owed) === null ? '' : owed);
-  const cents = paymentCents(amount);
+  // As people write and paste it: `$1,240.00`.
+  const written = readMoney(amount) ?? amount.trim();
+  const cents = paymentCents(written);
   const pay = (event: React.FormEvent) => {
     event.preventDefault();
     const wrong = cents === null;
     setWrong(wrong);
     if (type !== PAYABLE_ONLINE) onRefused(texts.notYet);
     else if (wrong) onRefused(null);
-    else onPay(type, amount.trim());
+    else onPay(type, written);
   };
   const options = account.types.map(({ subsid_cde: id, subsid_desc: name }) => ({ id, name: `${id} ${name}` }));
   return (
@@ -63,6 +65,7 @@ function PayFields({ account, pending, onPay, onRefused }: PayFieldsProps) {
         error={isWrong}
         helperText={isWrong ? texts.amountWrong : texts.amountHint}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== null && setTyped(written)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
       />
       <ChoiceField label={texts.type} value={type} options={options} onChange={setType} />
