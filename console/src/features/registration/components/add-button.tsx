@@ -3,7 +3,7 @@ import { addCourse, registrationScreenTexts as texts } from '@campus/domain/regi
 import Button from '@mui/material/Button';
 import { useAction } from '../../../lib/index.js';
 import { courseName } from '../hooks/courses.js';
-import { useCourseAnswer, useFocusBack, useRegistering } from '../hooks/registering.js';
+import { useCourseAnswer, useRegistering } from '../hooks/registering.js';
 
 interface AddButtonProps {
   readonly course: RegistrationCourse;
@@ -15,7 +15,6 @@ interface AddButtonProps {
 export function AddButton({ course, reasonId }: AddButtonProps) {
   const { term, mapForm } = useRegistering();
   const add = useAction(addCourse, useCourseAnswer());
-  const button = useFocusBack(add.pending);
   if (course.refusal === 'map_course' && term.reg_open && !term.holds.has_holds)
     return (
       <Button
@@ -29,7 +28,6 @@ export function AddButton({ course, reasonId }: AddButtonProps) {
     );
   return (
     <Button
-      ref={button}
       variant="outlined"
       size="small"
       aria-label={`${course.verb} ${courseName(course)}`}

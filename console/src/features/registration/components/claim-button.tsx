@@ -3,15 +3,13 @@ import { claimSeat, waitlistTexts as texts } from '@campus/domain/registration';
 import Button from '@mui/material/Button';
 import { useAction } from '../../../lib/index.js';
 import { courseName } from '../hooks/courses.js';
-import { useCourseAnswer, useFocusBack } from '../hooks/registering.js';
+import { useCourseAnswer } from '../hooks/registering.js';
 
 /** Takes the seat that is kept for the student. */
 export function ClaimButton({ course }: { readonly course: RegistrationCourse }) {
   const claim = useAction(claimSeat, useCourseAnswer());
-  const button = useFocusBack(claim.pending);
   return (
     <Button
-      ref={button}
       variant="contained"
       size="small"
       aria-label={`${texts.offeredNext} in ${courseName(course)}`}

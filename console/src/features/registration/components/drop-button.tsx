@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useAction } from '../../../lib/index.js';
 import { courseName, isWaitlisted, leavingLosses } from '../hooks/courses.js';
-import { UNDO_MS, useCourseAnswer, useFocusBack, useRegistering } from '../hooks/registering.js';
+import { UNDO_MS, useCourseAnswer, useRegistering } from '../hooks/registering.js';
 
 interface DropButtonProps {
   readonly course: RegistrationCourse;
@@ -23,14 +23,12 @@ export function DropButton({ course, own }: DropButtonProps) {
   const again = useAction(addCourse, useCourseAnswer());
   const undo = () => ({ label: texts.undo, forMs: UNDO_MS, onAct: () => void again.run(input) });
   const drop = useAction(dropCourse, useCourseAnswer({ undo }));
-  const button = useFocusBack(drop.pending);
   const losses = leavingLosses(course, own, term);
   const title = fillIn(isWaitlisted(course) ? texts.unwaitTitle : texts.dropTitle, { course: courseName(course) });
   const run = () => void drop.run(input).then(() => setAsking(false));
   return (
     <>
       <Button
-        ref={button}
         variant="outlined"
         size="small"
         aria-label={`${course.verb} ${courseName(course)}`}

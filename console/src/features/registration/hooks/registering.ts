@@ -4,7 +4,7 @@ import { listEligibleCourses, listOwnCourses } from '@campus/domain/registration
 import type { ToastAction } from '@campus/ui-kit';
 import { notify } from '@campus/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext } from 'react';
 import type { Failure } from '../../../lib/index.js';
 import { queryKeyOf, sentenceOf } from '../../../lib/index.js';
 import { isWaitlisted, withCourse } from './courses.js';
@@ -75,15 +75,4 @@ export function useCourseAnswer(more: { readonly undo?: () => ToastAction; reado
       if (failure.status === 0) reread();
     },
   };
-}
-
-/** A button that waits for its answer has no focus meanwhile; it gets it back when it is still there. */
-export function useFocusBack(pending: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const waited = useRef(false);
-  useEffect(() => {
-    if (waited.current && !pending && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    waited.current = pending;
-  }, [pending]);
-  return button;
 }
