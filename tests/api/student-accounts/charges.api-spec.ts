@@ -112,7 +112,12 @@ describe('rates and what a term asks for', () => {
     const ofCourse = { ...fee, name: 'Kit', applies_to: 'section' as const, target: course?.code ?? '' };
     await set({ fees: [{ ...ofCourse, target: ofCourse.target.toLowerCase() }] });
     expect((await termOf()).fees).toEqual([ofCourse]);
-    await set({ fees: [fee] });
+    // What stands may stay when its course is gone, and only that.
+    await portal.database.query('UPDATE term_fees SET target = $1 WHERE name = $2', ['ZZ998', ofCourse.name]);
+    const gone = { ...ofCourse, target: 'ZZ998' };
+    await set({ fees: [gone], bills_on: dayFrom(91) });
+    expect((await termOf()).fees).toEqual([gone]);
+    await set({ fees: [fee], bills_on: dayFrom(90) });
     expect((await termOf()).fees).toEqual([fee]);
     for (const username of ['student1', 'registrar']) {
       const other = await portal.client(username);

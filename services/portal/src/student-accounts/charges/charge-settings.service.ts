@@ -87,7 +87,9 @@ export class ChargeSettingsService {
     return this.writes.run(actor, async (tx) => {
       const before = await this.rows.term(id, tx);
       if (before === null) throw messages.refusal('account_no_such_term');
-      const known = await this.rows.targets(asked.fees, tx);
+      // A fee that stands may stay although its course is not offered any more.
+      const standing = before.fees.map(({ applies_to, target: code }) => ({ applies_to, code }));
+      const known = [...(await this.rows.targets(asked.fees, tx)), ...standing];
       const wanted = { ...asked, fees: feesAsKnown(asked.fees, known) };
       const wrong = refusalOfTermCharges(wanted, before, known);
       if (wrong !== null) throw messages.refusalAt(wrong.field, wrong.code, asShown(wrong.values));

@@ -12,7 +12,7 @@ const RATES = [
 const FEES = [
   ['term', '', 'Student life fee', 'AR', '95.00'],
   ['term', '', 'Technology fee', 'TU', '60.00'],
-  ['section', 'MU150', 'Music lesson fee', 'TU', '180.00'],
+  ['section', 'MU420', 'Recital fee', 'TU', '180.00'],
 ] as const;
 /** Days after the term begins, and the part that comes back up to then. */
 const STEPS = [
