@@ -1,4 +1,5 @@
 import { QUEUE_TOPIC, readThroughput, throughputTexts as texts } from '@campus/domain/ops';
+import { sumOfHours } from '@campus/domain/ops/rules';
 import { lazyPart } from '@campus/ui-kit';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,12 +11,14 @@ const ThroughputChart = lazyPart(async () => (await import('./throughput-chart.j
 export function ThroughputPart() {
   const query = useOperation(readThroughput, {}, { quiet: true });
   useLiveRead(readThroughput, {}, [{ topic: QUEUE_TOPIC }]);
+  // Where nothing was done there is a sentence, and no chart to keep a place for.
+  const isQuiet = query.data !== undefined && sumOfHours(query.data.hours) === null;
   return (
     <Box component="section" aria-label={texts.title} sx={{ mb: 8 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
-      <Box sx={{ minHeight: 292 }}>
+      <Box sx={{ minHeight: isQuiet ? 0 : 292 }}>
         <QueryParts query={query} what={texts.title} rows={6}>
           {({ hours }) => <ThroughputChart hours={hours} />}
         </QueryParts>
