@@ -88,9 +88,11 @@ export function useSetSearch(): (
         else query.set(name, value);
       }
       const text = query.toString();
-      router.history[options?.replace ? 'replace' : 'push'](text === '' ? pathname : `${pathname}?${text}`);
-      // A step that follows in the same moment would take this one's place.
-      if (options?.replace) router.history.flush();
+      const path = text === '' ? pathname : `${pathname}?${text}`;
+      if (options?.replace !== true) return router.history.push(path);
+      // At once: a step that follows in the same moment would take its place. Nobody leaves the screen by it, so nobody is asked.
+      router.history.replace(path, undefined, { ignoreBlocker: true });
+      router.history.flush();
     },
     [router],
   );
