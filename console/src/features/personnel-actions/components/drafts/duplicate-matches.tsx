@@ -15,9 +15,6 @@ type Match = OutputOf<typeof checkDuplicates>[number];
 /** A pause in typing, so that not every letter asks the server. */
 const WAIT_MS = 500;
 
-/** So many characters may a name have. */
-const MAX_NAME = 50;
-
 function useMatches(): readonly Match[] {
   const [first, last, dob, ssn] = (useWatch({ name: ['first_name', 'last_name', 'dob', 'ssn'] }) as unknown[]).map((text) =>
     String(text ?? '').trim(),
@@ -26,8 +23,8 @@ function useMatches(): readonly Match[] {
   useEffect(() => {
     const wholeSsn = /^\d{3}-\d{2}-\d{4}$/.test(ssn);
     // A name that is too long for a form is nobody's.
-    const isLong = first.length > MAX_NAME || last.length > MAX_NAME;
-    if (isLong || (!wholeSsn && (first.length < 2 || last.length < 2))) return setMatches([]);
+    const isTaken = checkDuplicates.input.safeParse({ first_name: first, last_name: last }).success;
+    if (!isTaken || (!wholeSsn && (first.length < 2 || last.length < 2))) return setMatches([]);
     let current = true;
     const timer = setTimeout(() => {
       const whole = { dob: readDate(dob), ssn: wholeSsn ? ssn : null };
