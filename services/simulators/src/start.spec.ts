@@ -186,7 +186,7 @@ describe('the other simulators', () => {
     expect(await answer.json()).toMatchObject({ messages: [{ text: 'Your code' }] });
   });
 
-  it('listen under the names of the demo campus, and take a fault under the same name [TECH-007]', async () => {
+  it('listen under the names of the demo campus, and take a fault under the same name', async () => {
     expect(Object.keys(simulators.systems).sort()).toEqual([
       ...['directory-a', 'directory-b', 'grouper', 'kindful', 'ministry-safe', 'rest-directory', 'scim', 'usps'],
     ]);

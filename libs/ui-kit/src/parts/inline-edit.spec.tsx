@@ -28,7 +28,7 @@ describe('an inline edit', () => {
     expect(screen.getByRole('textbox')).toHaveValue('502-555-0100');
   });
 
-  it('takes a phone as it was pasted, and leaves to the portal what it cannot read [RECORD-016]', async () => {
+  it('takes a phone as it was pasted, and leaves to the portal what it cannot read', async () => {
     const { onSave, open } = show({ saved: false, sentence: 'This field must be XXX-XXX-XXXX', putsRight: false });
     for (const typed of [' +1 (555) 123-4567 ', '502.555.0199', '5025551234', '502-555-123']) await open(`${typed}{Enter}`);
     expect(onSave.mock.calls.flat()).toEqual(['555-123-4567', '502-555-0199', '5025551234', '502-555-123']);

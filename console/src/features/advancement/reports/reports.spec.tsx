@@ -115,7 +115,7 @@ describe('every report', () => {
     },
   );
 
-  it('shows with Back what it showed before, though the choice is remembered [ADVREP-003]', async () => {
+  it('shows with Back what it showed before, though the choice is remembered', async () => {
     const { query, back } = renderScreen('/advancement/totalGiving', portal, STAFF);
     await screen.findByRole('table', { name: reportTexts.reports.totalGiving });
     await choose('Fiscal year', '2025-2026');
